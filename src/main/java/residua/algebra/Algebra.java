@@ -16,27 +16,27 @@ import residua.source.Diagnostic;
 import residua.source.InputException;
 
 /**
- * Conditions on one program, calculated with. Numbered claims, of runs of the program:
+ * Operations on conditions on one program. Numbered claims, about executions of the program:
  *
  * <ol>
- *   <li>{@code join} covers what one of the conditions covers, where the first of them does.
- *   <li>{@code common} covers what all cover, where the last of them does.
+ *   <li>{@code join} covers what one of the conditions covers, from where the first of them does.
+ *   <li>{@code common} covers what all cover, from where the last of them does.
  *   <li>{@code minus} covers what the first covers and no other does, as soon as both is certain:
  *       whatever the program does next, no path of its locations leads to where one of the others
  *       covers. Where that is never certain, it covers nothing.
  *   <li>{@code complement} covers what the condition does not, in the same way.
- *   <li>{@code minimised} covers the same as the condition, at the same places.
+ *   <li>{@code minimised} covers the same as the condition, from the same locations on.
  * </ol>
  *
- * Where it is not known whether a condition covers a run, since a guard cannot be told to match or
- * an assumption cannot be tested, {@code minus} and {@code complement} do not count it as not
- * covered.
+ * Where it is not known whether a condition covers an execution, since it cannot be decided whether
+ * a guard matches or an assumption cannot be tested, {@code minus} and {@code complement} do not
+ * count the execution as not covered.
  *
- * <p>Each result may cover less where no guard names an edge alone, or an assumption cannot be
+ * <p>Each result may cover less where no guard selects an edge alone, or an assumption cannot be
  * written; {@link Result#inexact} says where.
  */
 public final class Algebra {
-  /** A state of a condition that is no file may be large: it is calculated as it is come to. */
+  /** A condition that is not from a file may have many states: they are computed on demand. */
   private static final int MOST_CALCULATED = 1_000_000;
 
   private final Program program;
@@ -48,10 +48,10 @@ public final class Algebra {
   }
 
   /**
-   * For conditions that cover no run which may call a function that is not there: nothing is
-   * concluded from what such a function calls.
+   * For conditions that cover no execution that may call an undefined function: no conclusions are
+   * drawn from what such a function calls.
    *
-   * @param endings names of functions with whose call a run is over
+   * @param endings names of functions whose call ends an execution
    */
   public Algebra(Program program, Set<String> endings) {
     this(program, program.addressTaken(), endings);
@@ -62,16 +62,19 @@ public final class Algebra {
     this.flow = new Flow(program, Alphabet.of(program), calledUnnamed.isEmpty(), endings);
   }
 
-  /** Whether code may run that no edge shows; then nothing is concluded from where edges lead. */
+  /**
+   * Whether code may be executed that no edge shows; then no conclusions are drawn from where edges
+   * lead.
+   */
   public boolean hasHiddenCode() {
     return !flow.isComplete();
   }
 
   /**
-   * A condition that was calculated.
+   * A computed condition.
    *
-   * @param inexact where it covers less than it should: the edges that it cannot name
-   * @param notes where that is for want of knowing whether another condition covers
+   * @param inexact where it covers less than it should: the edges that it cannot select
+   * @param notes where that is because it is not known whether another condition covers
    */
   public record Result(ConditionAutomaton automaton, List<Letter> inexact, List<Diagnostic> notes) {
     public Result {
@@ -81,7 +84,7 @@ public final class Algebra {
   }
 
   /**
-   * What one of them covers.
+   * The union of what they cover.
    *
    * @throws InputException if it has too many states
    */
@@ -90,7 +93,7 @@ public final class Algebra {
   }
 
   /**
-   * What all of them cover.
+   * The intersection of what they cover.
    *
    * @throws InputException if it has too many states
    */
@@ -99,7 +102,7 @@ public final class Algebra {
   }
 
   /**
-   * What the first covers and no other does.
+   * The difference: what the first covers and no other does.
    *
    * @throws InputException if it has too many states
    */
@@ -108,7 +111,7 @@ public final class Algebra {
   }
 
   /**
-   * What it does not cover.
+   * The complement.
    *
    * @throws InputException if it has too many states
    */
@@ -117,7 +120,7 @@ public final class Algebra {
   }
 
   /**
-   * What is not covered by a condition that is no file.
+   * The complement of a condition that is not from a file.
    *
    * @throws InputException if it has too many states
    */
@@ -126,7 +129,7 @@ public final class Algebra {
   }
 
   /**
-   * What it covers, with few states; itself if it has fewer.
+   * A condition that covers the same, with few states; the condition itself if it has fewer.
    *
    * @throws InputException if it has too many states
    */
@@ -151,7 +154,7 @@ public final class Algebra {
   /**
    * Compares what two conditions cover.
    *
-   * @param compatibility tells which assumptions can hold together
+   * @param compatibility decides which assumptions can hold together
    * @throws InputException if they have too many states together
    */
   public Comparison compare(
@@ -173,7 +176,7 @@ public final class Algebra {
       throws InputException {
     List<BoundCondition> bound = new ArrayList<>();
     for (ConditionAutomaton condition : conditions) {
-      // What is not to be covered must be known for certain not to be.
+      // Executions that are not to be covered must be known for certain not to be.
       boolean isExcluded =
           combination == Combination.COMPLEMENT
               || combination == Combination.MINUS && !bound.isEmpty();

@@ -2,7 +2,10 @@ package residua.algebra;
 
 import java.util.List;
 
-/** How the coverage of a run follows from what the conditions cover. */
+/**
+ * The set operations on conditions: how the coverage of an execution follows from what the
+ * conditions cover.
+ */
 enum Combination {
   /** One of them covers it. */
   JOIN,
@@ -12,7 +15,7 @@ enum Combination {
   MINUS,
   /** None covers it. */
   COMPLEMENT,
-  /** The first covers a beginning of it that the second does not cover. */
+  /** The first covers a prefix of it that the second does not cover. */
   AHEAD;
 
   Truth of(List<Truth> members) {

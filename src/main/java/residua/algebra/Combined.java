@@ -14,9 +14,9 @@ import residua.source.InputException;
 import residua.source.Slice;
 
 /**
- * Conditions on one program, read side by side. Its states are numbered on the fly; in each, every
- * condition is in a state of its own, has covered the run, or cannot cover it any more. What is
- * decided for all together is no state.
+ * The product of conditions on one program. Its states are numbered on the fly; in each, every
+ * condition is in a state of its own, has covered the execution, or cannot cover it any more. Once
+ * the outcome is decided for all together, there is no state.
  */
 final class Combined {
   private static final int HAS_COVERED = -1;
@@ -35,10 +35,10 @@ final class Combined {
   private record Key(int state, int letter) {}
 
   /**
-   * Conditions side by side.
+   * The product of conditions.
    *
-   * @param compatibility tells which assumptions can hold together
-   * @param most entries that a table of them may have
+   * @param compatibility decides which assumptions can hold together
+   * @param most largest number of entries of a table of them
    * @throws InputException if one has too many states
    */
   Combined(
@@ -68,13 +68,13 @@ final class Combined {
     return most;
   }
 
-  /** Where a run starts. */
+  /** The initial outcome. */
   Outcome start() {
     return settle(
         members.stream().map(BoundCondition::start).toList(), flow.start(), new HashMap<>());
   }
 
-  /** What becomes of a run in a state on a letter. */
+  /** The outcome of a state on a letter. */
   Outcome read(int state, Letter letter) {
     Key key = new Key(state, letter.index());
     Outcome outcome = known.get(key);
@@ -116,7 +116,7 @@ final class Combined {
     return together(settled, location);
   }
 
-  /** What the answers so far say of an expression. */
+  /** The value of an expression that the answers so far imply. */
   private Optional<Boolean> known(Map<String, Boolean> answers, String expression) {
     if (answers.containsKey(expression)) {
       return Optional.of(answers.get(expression));
@@ -195,7 +195,7 @@ final class Combined {
     return false;
   }
 
-  /** How a condition would write an expression that is asked. */
+  /** The form in which a condition would write an expression that is asked. */
   Optional<String> written(String expression) {
     return members.stream()
         .map(member -> member.written(expression))
@@ -203,7 +203,7 @@ final class Combined {
         .findFirst();
   }
 
-  /** The states of the conditions in a state, for people. */
+  /** The states of the conditions in a state, for display. */
   String describe(int state) {
     List<Integer> states = tuples.get(state);
     List<String> names = new ArrayList<>();

@@ -5,12 +5,12 @@ import java.util.Optional;
 import residua.source.InputException;
 
 /**
- * What two conditions on one program cover of it, compared path by path: a path counts as covered
- * from where a condition covers it on, so one that stops earlier covers more. Of what is assumed of
- * values a {@link Compatibility} tells what can hold together; where one asks and the other does
- * not, both answers are thought possible.
+ * The comparison of what two conditions cover on one program, path by path: a path counts as
+ * covered from where a condition covers it on, so one that stops earlier covers more. A {@link
+ * Compatibility} decides which assumptions about values can hold together; where one condition asks
+ * and the other does not, both answers are considered possible.
  *
- * @param first a shortest run that the first covers and the second, so far, does not
+ * @param first a shortest execution that the first covers and the second, so far, does not
  * @param second the same the other way round
  */
 public record Comparison(Optional<Run> first, Optional<Run> second) {

@@ -16,9 +16,9 @@ import residua.cfa.Uncalled;
 import residua.library.LibraryFunctions;
 
 /**
- * The locations of a program as one graph: a call leads into the function, its end back behind
- * every call of it. So it has more paths than the program, never fewer, if no code runs that no
- * edge shows.
+ * The locations of a program as one graph: a call leads into the function, and its end back to
+ * after every call of it. So it has more paths than the program, never fewer, if no code is
+ * executed that no edge shows.
  */
 final class Flow {
   private final Program program;
@@ -29,9 +29,9 @@ final class Flow {
   private final boolean complete;
 
   /**
-   * A way from one location to another.
+   * A step from one location to another.
    *
-   * @param letter what is read on it; nothing on a blank edge
+   * @param letter what is read on it; empty on a blank edge
    */
   record Way(int source, int target, Optional<Letter> letter) {}
 
@@ -39,7 +39,8 @@ final class Flow {
    * The locations of a program.
    *
    * @param namesAllCallees whether each function is called by name only, on edges
-   * @param endings names of functions with whose call a run is over, beside those of the library
+   * @param endings names of functions whose call ends an execution, in addition to those of the
+   *     library
    */
   Flow(Program program, Alphabet alphabet, boolean namesAllCallees, Set<String> endings) {
     this.program = program;
@@ -51,7 +52,7 @@ final class Flow {
       base[function.index()] = size;
       size += function.locations().size();
     }
-    // One location more: where runs are over.
+    // One extra location: where executions have ended.
     for (int i = 0; i <= size; i++) {
       ways.add(new ArrayList<>());
     }
@@ -77,7 +78,7 @@ final class Flow {
     }
   }
 
-  /** Whether a run is over with an edge: a statement that is nothing but such a call. */
+  /** Whether an edge ends an execution: a statement that consists of such a call. */
   private boolean ends(Edge edge) {
     if (edge.operation() instanceof Operation.Call call) {
       return endings.contains(program.functions().get(call.callee()).name());
@@ -94,7 +95,7 @@ final class Flow {
         && (endings.contains(calls.get(0)) || LibraryFunctions.endsProgram(calls.get(0)));
   }
 
-  /** Whether all code of the program runs on paths of edges only. */
+  /** Whether all code of the program is executed on paths of edges only. */
   private boolean showsAll() {
     List<Function> running = running();
     return program.functions().stream().noneMatch(function -> function.traits().root())
@@ -127,7 +128,7 @@ final class Flow {
     return result;
   }
 
-  /** Whether all code of the program runs on its ways only. */
+  /** Whether all code of the program is executed on its paths only. */
   boolean isComplete() {
     return complete;
   }
@@ -140,7 +141,7 @@ final class Flow {
     return alphabet;
   }
 
-  /** Where the program starts; none if its entry function is kept whole. */
+  /** Where the program starts; empty if its entry function is opaque. */
   Optional<Integer> start() {
     Function entry = program.entryFunction();
     return entry.opaque().isPresent()
@@ -148,12 +149,15 @@ final class Flow {
         : Optional.of(base[entry.index()] + entry.entry());
   }
 
-  /** The ways from a location. */
+  /** The steps from a location. */
   List<Way> from(int location) {
     return ways.get(location);
   }
 
-  /** Where a letter leads: into a function, behind a call, or to the target of its edge. */
+  /**
+   * The target of a letter: the entry of a function, the location after a call, or the target of
+   * its edge.
+   */
   int behind(Letter letter) {
     Edge edge = letter.edge();
     if (!letter.returns() && ends(edge)) {

@@ -8,17 +8,17 @@ import residua.condition.Evidence;
 import residua.condition.Subject;
 
 /**
- * What a condition rests on that was made of others. Claims are kept apart: it rests on all that
- * its parts rest on. What is proved needs nothing else, so the claim of the others is that of the
- * whole; where these differ no claim but {@link Claim#STATED} is true of the whole, and the reason
- * says what it is made of.
+ * The evidence of a condition that was combined from others. Claims are kept apart: it rests on all
+ * that its parts rest on. A proved part needs nothing else, so the claim of the other parts is that
+ * of the whole; where these differ, no claim but {@link Claim#STATED} is true of the whole, and the
+ * reason names the claims of the parts.
  */
 public final class JoinedEvidence {
   private JoinedEvidence() {}
 
   /**
-   * That of a condition that covers only what one of some conditions covers. If these are about
-   * different texts of the program, it is about none.
+   * The evidence of a condition that covers only what one of some conditions covers. If these are
+   * about different texts of the program, it is about none.
    *
    * @return empty if they are about different properties or machines, or begin in different
    *     functions
@@ -57,13 +57,14 @@ public final class JoinedEvidence {
         };
     Optional<String> reads = reads(parts);
     Evidence read = reads.isEmpty() ? of : of.reading(reads.get());
-    // What is proved or executed of one text need not say that its machine is the usual one.
+    // A text for which something is proved or executed need not state that its machine is the usual
+    // one.
     boolean isUnderstood =
         machines.isEmpty() || read.machine().equals(Optional.of(machines.get(0)));
     return Optional.of(isUnderstood ? read : read.on(machines.get(0)));
   }
 
-  /** Where one needs that volatile objects hold what was written last, all do. */
+  /** Where one needs volatile objects to hold what was written last, all do. */
   private static Optional<String> reads(List<Evidence> parts) {
     List<String> all =
         parts.stream().map(Evidence::volatiles).flatMap(Optional::stream).distinct().toList();
@@ -75,7 +76,7 @@ public final class JoinedEvidence {
     return isOpen ? Optional.empty() : all.stream().findFirst();
   }
 
-  /** Without what is said of the property and the producer. */
+  /** Without the statements about the property and the producer. */
   private static Evidence premise(Evidence part) {
     return new Evidence(
         part.claim(),

@@ -16,8 +16,8 @@ import residua.source.Abandoned;
 import residua.source.InputException;
 
 /**
- * Where a condition may still cover something: from a location in a state, on some path of a {@link
- * Flow}. In doubt it may.
+ * The locations and states from which a condition may still cover something, on some path of a
+ * {@link Flow}. In doubt it may.
  */
 final class Liveness {
   private final Flow flow;
@@ -29,9 +29,9 @@ final class Liveness {
   private record Place(int location, int state) {}
 
   /**
-   * That of a condition.
+   * The liveness of a condition.
    *
-   * @param most places that are looked at
+   * @param most largest number of pairs that are examined
    * @throws InputException if it has too many states
    */
   Liveness(Flow flow, BoundCondition condition, int most) throws InputException {
@@ -79,7 +79,7 @@ final class Liveness {
     }
   }
 
-  /** What a condition does on a letter. */
+  /** The move of a condition on a letter. */
   static Move read(BoundCondition condition, int state, Letter letter) {
     return letter.returns()
         ? condition.readReturn(state, letter.edge())

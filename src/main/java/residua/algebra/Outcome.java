@@ -3,25 +3,25 @@ package residua.algebra;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What becomes of a run on a letter. */
+/** The outcome of an execution on a letter. */
 sealed interface Outcome {
   /** It is covered. */
   Outcome COVERED = new Covered();
 
-  /** It is not covered, however it goes on. */
+  /** It is not covered, however it continues. */
   Outcome HOPELESS = new Hopeless();
 
   /** It is covered. */
   record Covered() implements Outcome {}
 
-  /** It is not covered, however it goes on. */
+  /** It is not covered, however it continues. */
   record Hopeless() implements Outcome {}
 
-  /** It goes on in a state. */
+  /** It continues in a state. */
   record In(int state) implements Outcome {}
 
   /**
-   * That depends on an assumption.
+   * It depends on an assumption.
    *
    * @param expression C that is true if it holds
    */
@@ -32,7 +32,7 @@ sealed interface Outcome {
     return whenTrue.equals(whenFalse) ? whenTrue : new Asked(expression, whenTrue, whenFalse);
   }
 
-  /** All it may come to once nothing is asked any more, in order. */
+  /** All possible outcomes once every question is decided, in order. */
   default List<Outcome> leaves() {
     List<Outcome> result = new ArrayList<>();
     addLeaves(result);

@@ -11,11 +11,12 @@ import residua.source.Lexer;
 import residua.source.Token;
 
 /**
- * Whether C expressions, all evaluated in one place, can have certain truth values together, as far
- * as {@code !}, {@code &&} and {@code ||} tell: what they connect may be true or false as it likes.
+ * Decides whether C expressions, all evaluated at one location, can have given truth values
+ * together, as far as {@code !}, {@code &&} and {@code ||} determine it: the operands that they
+ * connect may be true or false independently.
  */
 final class Propositions {
-  /** After so many nothing is told. */
+  /** After this many steps nothing is decided. */
   private static final int MOST_STEPS = 100_000;
 
   private sealed interface Formula {
@@ -51,7 +52,7 @@ final class Propositions {
     }
   }
 
-  /** Tries values for the atoms, one after the other, as long as no fact is wrong. */
+  /** Tries values for the atoms, one after the other, as long as no fact is violated. */
   private static final class Search {
     private final List<Formula> facts;
     private final List<String> atoms;
@@ -93,7 +94,7 @@ final class Propositions {
     }
   }
 
-  /** Reads what {@code !}, {@code &&} and {@code ||} connect; all else is an atom. */
+  /** Parses what {@code !}, {@code &&} and {@code ||} connect; everything else is an atom. */
   private static final class Parser {
     private final String text;
     private final List<Token> tokens;
@@ -138,7 +139,7 @@ final class Propositions {
       return ranges.stream().map(each -> parse(each[0], each[1])).toList();
     }
 
-    /** An operand of the operators: in brackets, negated, or an atom. */
+    /** An operand of the operators: parenthesised, negated, or an atom. */
     private Formula operand(int from, int to) {
       if (is(from, '(') && closing(from, to) == to - 1) {
         return parse(from + 1, to - 1);
@@ -149,7 +150,9 @@ final class Propositions {
       return atom(from, to);
     }
 
-    /** Whether a negation in front is of all of it: brackets, a negation, a name, a call. */
+    /**
+     * Whether a negation before it applies to all of it: parentheses, a negation, a name, a call.
+     */
     private boolean isPrimary(int from, int to) {
       if (from >= to) {
         return false;
@@ -173,7 +176,7 @@ final class Propositions {
               FoldedText.of(text.substring(tokens.get(from).start(), tokens.get(to - 1).end())));
     }
 
-    /** Whether there is {@code ?:}, a comma or an assignment outside of brackets. */
+    /** Whether there is {@code ?:}, a comma or an assignment outside parentheses. */
     private boolean hasWeakerOperator(int from, int to) {
       int depth = 0;
       for (int i = from; i < to; i++) {

@@ -16,8 +16,8 @@ import residua.binding.StateTest;
 import residua.source.Abandoned;
 
 /**
- * Follows a written condition, bound again, beside the table it was made of: it must never cover a
- * run that the table does not. Where it covers less the letter is noted.
+ * Follows a written condition, attached again, beside the table from which it was made: it must
+ * never cover an execution that the table does not. Where it covers less, the letter is noted.
  */
 final class Recheck {
   private final Combined combined;
@@ -126,7 +126,7 @@ final class Recheck {
     return result;
   }
 
-  /** What is known of a conjunction of expressions and their negations. */
+  /** The truth value, if known, of a conjunction of expressions and their negations. */
   private static Optional<Boolean> answer(String expression, Map<String, Boolean> answers) {
     if (answers.containsKey(expression)) {
       return Optional.of(answers.get(expression));
@@ -156,7 +156,7 @@ final class Recheck {
     return one.isPresent() && other.isPresent() ? Optional.of(true) : Optional.empty();
   }
 
-  /** The first operand of a conjunction; all of what is none. */
+  /** The first operand of a conjunction; the whole expression if it is not one. */
   private static String first(String expression) {
     int depth = 0;
     for (int i = 0; i < expression.length(); i++) {

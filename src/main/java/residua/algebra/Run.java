@@ -4,11 +4,11 @@ import java.util.List;
 import residua.alphabet.Letter;
 
 /**
- * A run of a program, as far as a difference shows.
+ * An execution of a program, as far as a difference shows.
  *
- * @param steps what it reads; nothing if the difference is at the start
- * @param hidden whether it goes through code that no edge shows, and is therefore only known to
- *     have these steps, not whether they are all
+ * @param steps what it reads; empty if the difference is at the start
+ * @param hidden whether it goes through code that no edge shows, so that it is known to have these
+ *     steps, but not whether they are all
  */
 public record Run(List<Step> steps, boolean hidden) {
   public Run {
@@ -18,7 +18,7 @@ public record Run(List<Step> steps, boolean hidden) {
   /**
    * A step.
    *
-   * @param assumed what holds, or does not, behind it, as C
+   * @param assumed what holds, or does not hold, after it, as C
    */
   public record Step(Letter letter, List<String> assumed) {
     public Step {

@@ -18,10 +18,10 @@ import residua.cfa.Operation;
 import residua.cfa.Program;
 
 /**
- * The shortest run that conditions together cover. Calls and returns fit: for each function and
- * state it is entered in, the shortest ways to its locations are found, in the order of their
- * length (Knuth, "A Generalization of Dijkstra's Algorithm", Information Processing Letters 6(1),
- * 1977).
+ * Finds a shortest execution that conditions together cover. Calls and returns match: for each
+ * function and state it is entered in, the shortest paths to its locations are found, in the order
+ * of their length (Knuth, "A Generalization of Dijkstra's Algorithm", Information Processing
+ * Letters 6(1), 1977).
  */
 final class ShortestRun {
   private final Combined combined;
@@ -42,10 +42,10 @@ final class ShortestRun {
   private record Caller(Node node, Step call) {}
 
   /**
-   * The last piece of the shortest way to a node.
+   * The last piece of the shortest path to a node.
    *
-   * @param from the node before, if it is not the first
-   * @param call the call that lies between, if one does, up to where it returns from
+   * @param from the node before, unless it is the first
+   * @param call the call in between, if there is one, up to where it returns from
    */
   private record Way(int length, Optional<Node> from, Optional<Inside> call, Optional<Step> step) {}
 
@@ -60,7 +60,7 @@ final class ShortestRun {
     this.program = combined.flow().program();
   }
 
-  /** The shortest run, if there is one on edges of the program. */
+  /** The shortest execution, if there is one on edges of the program. */
   static Optional<List<Step>> of(Combined combined) {
     return switch (combined.start()) {
       case Outcome.Covered covered -> Optional.of(List.of());
@@ -191,7 +191,7 @@ final class ShortestRun {
     }
   }
 
-  /** The nearest goal, with the shortest way from the start to the function in which it is. */
+  /** The nearest goal, with the shortest path from the start to the function in which it is. */
   private Optional<List<Step>> shortest(Context main) {
     Map<Context, Integer> distance = new HashMap<>();
     Map<Context, Caller> entered = new HashMap<>();

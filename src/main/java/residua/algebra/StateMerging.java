@@ -10,16 +10,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Makes one state of states that do not contradict each other: no letter that may come in both has
- * different outcomes. What happens on letters that never come is free. The smallest such automaton
- * is hard to find (Pfleeger, "State Reduction in Incompletely Specified Finite-State Machines",
- * IEEE Transactions on Computers, 1973); states are tried in pairs, in their order.
+ * Merges compatible states: those for which no letter that may come in both has different outcomes.
+ * Outcomes on letters that never come are don't-cares. Finding the smallest such automaton is hard
+ * (Pfleeger, "State Reduction in Incompletely Specified Finite-State Machines", IEEE Transactions
+ * on Computers, 1973); states are tried in pairs, in their order.
  */
 final class StateMerging {
-  /** So many outcomes are compared or copied; the same input always takes the same number. */
+  /**
+   * Number of outcomes that are compared or copied at most; the same input always takes the same
+   * number.
+   */
   private static final int BUDGET = 3_000_000;
 
-  /** Of leaders, what is known of all that follow them. */
+  /** For leaders, all that is known of the states merged with them. */
   private final List<SortedMap<Integer, Outcome>> rows;
 
   private final int[] leader;
@@ -35,7 +38,7 @@ final class StateMerging {
     }
   }
 
-  /** For each state the first one that it is made one with. */
+  /** For each state the first one that it is merged with. */
   static int[] of(List<SortedMap<Integer, Outcome>> rows) {
     StateMerging merging = new StateMerging(rows);
     for (int state = 1; state < rows.size() && merging.spent < BUDGET; state++) {
@@ -69,7 +72,7 @@ final class StateMerging {
 
   private void tryToMerge(int one, int other) {
     Deque<Pair> work = new ArrayDeque<>();
-    // Nearly all pairs contradict each other at once: nothing is made for these.
+    // Nearly all pairs contradict each other at once: nothing is allocated for these.
     if (!agree(rows.get(one), rows.get(other), work)) {
       return;
     }
@@ -108,7 +111,7 @@ final class StateMerging {
     return result;
   }
 
-  /** Whether rows do not contradict each other, if what is then to be done can be done. */
+  /** Whether rows are compatible, and the merges that this requires are possible. */
   private boolean agree(
       SortedMap<Integer, Outcome> into, SortedMap<Integer, Outcome> from, Deque<Pair> work) {
     for (var entry : from.entrySet()) {
@@ -121,7 +124,7 @@ final class StateMerging {
     return true;
   }
 
-  /** Whether outcomes do not contradict each other, if some states are one. */
+  /** Whether outcomes are compatible if some states are merged. */
   private static boolean agree(Outcome one, Outcome other, Deque<Pair> work) {
     if (one instanceof Outcome.In first && other instanceof Outcome.In second) {
       work.add(new Pair(first.state(), second.state()));
@@ -135,7 +138,7 @@ final class StateMerging {
     return one.equals(other);
   }
 
-  /** The rows of the leaders, with all that is known of the states made one with them. */
+  /** The rows of the leaders, with all that is known of the states merged with them. */
   static List<SortedMap<Integer, Outcome>> together(
       List<SortedMap<Integer, Outcome>> rows, int[] leaders) {
     List<SortedMap<Integer, Outcome>> result = new ArrayList<>();

@@ -21,13 +21,14 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * A deterministic automaton over the letters of a program, complete where the program can get.
+ * A deterministic automaton over the letters of a program, complete for the reachable part of the
+ * program.
  *
- * @param start where a run starts
- * @param rows for each state, what becomes of a run on the letters that may be read in it, by index
- * @param names of the states, for people
+ * @param start the initial outcome
+ * @param rows for each state, the outcomes on the letters that may be read in it, by index
+ * @param names of the states, for display
  * @param unseen for each state, what may move it without a letter
- * @param whole whether a row has all letters; else those alone that may come
+ * @param whole whether a row has all letters; otherwise only those that may come
  */
 record Table(
     Outcome start,
@@ -35,7 +36,7 @@ record Table(
     List<String> names,
     List<List<Unseen>> unseen,
     boolean whole) {
-  /** More than this takes more memory than a usual machine has. */
+  /** A larger table takes more memory than a usual machine has. */
   static final int MOST_ENTRIES = 4_000_000;
 
   private static final int COVERED = 0;
@@ -45,7 +46,7 @@ record Table(
   private record Place(int location, int state) {}
 
   /**
-   * The conditions together, as far as the program can get.
+   * The product of the conditions, as far as the program can get.
    *
    * @throws InputException if that is too large
    */
@@ -98,7 +99,7 @@ record Table(
   }
 
   /**
-   * Letters that lead to an outcome, wherever control is between them; as few as can be.
+   * A shortest sequence of letters that leads to an outcome, wherever control is between them.
    *
    * @throws InputException if there are too many states
    */
@@ -187,7 +188,7 @@ record Table(
     }
   }
 
-  /** The same with one state for all that behave alike. */
+  /** The same with equivalent states merged. */
   private Table merged() {
     int[] classes = new int[rows.size() + STATE];
     classes[COVERED] = COVERED;
@@ -221,7 +222,7 @@ record Table(
     return new Table(renamed(start, merged), kept, keptNames, keptUnseen, whole);
   }
 
-  /** The same with one state for those that do not contradict each other. */
+  /** The same with compatible states merged. */
   private Table folded() {
     int[] leaders = StateMerging.of(rows);
     int[] numbers = new int[rows.size() + STATE];

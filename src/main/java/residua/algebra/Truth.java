@@ -1,12 +1,12 @@
 package residua.algebra;
 
-/** Whether a run is covered, as far as its beginning tells: a Kleene logic. */
+/** The coverage of an execution, as far as its prefix decides it: a Kleene logic. */
 enum Truth {
-  /** However it goes on. */
+  /** Covered, however it continues. */
   YES,
-  /** However it goes on. */
+  /** Not covered, however it continues. */
   NO,
-  /** That is not decided yet. */
+  /** Not decided yet. */
   OPEN;
 
   Truth not() {

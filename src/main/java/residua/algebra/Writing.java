@@ -22,8 +22,8 @@ import residua.condition.Transition;
 import residua.condition.Unmatched;
 
 /**
- * A {@link Table} as a condition automaton. It is fail-closed: what no guard can name alone, and
- * assumptions that the format has no words for, lead where nothing is covered.
+ * Writes a {@link Table} as a condition automaton. It is fail-closed: edges that no guard can
+ * select alone, and assumptions that the format cannot express, lead to where nothing is covered.
  */
 final class Writing {
   private static final Outcome NOTHING = Outcome.HOPELESS;
@@ -67,7 +67,7 @@ final class Writing {
         });
   }
 
-  /** Without the two last states where they are not needed. */
+  /** Without the last two states where they are not needed. */
   private ConditionAutomaton compact(List<State> states, int entry) {
     Set<Integer> targets = new HashSet<>(Set.of(entry));
     transitions.forEach(transition -> targets.add(transition.target()));
@@ -93,7 +93,10 @@ final class Writing {
         Reading.SOURCE_EDGES, used, numbers[entry], renamed, Optional.empty(), Optional.empty());
   }
 
-  /** What happens on most letters that may be read in a state; it stays if that is as good. */
+  /**
+   * The most frequent outcome on the letters that may be read in a state; staying, if that is as
+   * good.
+   */
   private Outcome usual(int state) {
     Map<Outcome, Integer> counts = new HashMap<>();
     Outcome stay = new Outcome.In(state);
@@ -103,7 +106,7 @@ final class Writing {
         counts.merge(outcome, 1, Integer::sum);
       }
     }
-    // What has no letter must not be taken along: there it stays or nothing is covered.
+    // Events without a letter must not follow it: there the state stays or nothing is covered.
     for (Outcome outcome : table.rows().get(state).values()) {
       boolean possible = !table.whole() || outcome.equals(Outcome.HOPELESS);
       if (possible && counts.getOrDefault(outcome, 0) > counts.getOrDefault(best, 0)) {
@@ -127,7 +130,7 @@ final class Writing {
     }
   }
 
-  /** What a guard reads beside its letter must go the same way. */
+  /** Other letters that a guard matches must have the same outcome. */
   private void letter(int state, Letter letter) {
     SortedMap<Integer, Outcome> row = table.rows().get(state);
     Outcome outcome = row.get(letter.index());
@@ -139,8 +142,8 @@ final class Writing {
   }
 
   /**
-   * Where a call without a letter may move a condition, nothing is covered behind it: which call it
-   * is no guard can say. Calls of the function that have a letter are read by that.
+   * Where a call without a letter may move a condition, nothing is covered after it: no guard can
+   * determine which call it is. Calls of the function that have a letter are read by that.
    */
   private void unseen(int state, Unseen unseen) {
     String name = combined.flow().program().functions().get(unseen.function()).name();
@@ -166,8 +169,8 @@ final class Writing {
   }
 
   /**
-   * Adds transitions for what follows under assumptions. Of two ways, one that covers all or
-   * nothing needs no assumption for the other: the automaton may take both.
+   * Adds transitions for what follows under assumptions. Where one of two branches covers all or
+   * nothing, the other needs no assumption: the automaton may take both.
    */
   private void emit(int state, Guard guard, Outcome outcome, List<String> assumed) {
     switch (outcome) {

@@ -13,7 +13,9 @@ import residua.cfa.Program;
 import residua.condition.Guard;
 import residua.source.SourceText;
 
-/** The letters of a program, in the order of its edges; behind a call comes the return from it. */
+/**
+ * The letters of a program, in the order of its edges; a call is followed by the return from it.
+ */
 public final class Alphabet {
   private final Program program;
   private final SourceText source;
@@ -23,11 +25,17 @@ public final class Alphabet {
   private final Map<Place, List<Letter>> kinOnLine = new HashMap<>();
   private final Map<Integer, LetterGuard> guards = new HashMap<>();
 
-  /** What a guard tells apart whatever the place: letters that may be confused share it. */
+  /**
+   * The properties by which a guard distinguishes edges apart from their position: letters that may
+   * be confused share them.
+   */
   private record Kin(
       Optional<String> enters, Optional<String> returns, Optional<Boolean> decides, String text) {}
 
-  /** Kin that begin on one line: in a program with thousands of equal texts, a few of many. */
+  /**
+   * Properties together with the first line: in a program with thousands of equal texts, only a few
+   * of them share both.
+   */
   private record Place(Kin kin, OptionalInt line) {}
 
   private Alphabet(Program program) {
@@ -72,12 +80,15 @@ public final class Alphabet {
     return letters.get(byEdge[call.id()] + 1);
   }
 
-  /** The guard that reads a letter, and as few others as can be. */
+  /** The guard that matches a letter, and as few others as possible. */
   public LetterGuard guard(Letter letter) {
     return guards.computeIfAbsent(letter.index(), index -> narrowest(letter));
   }
 
-  /** The guard that reads each call of a function, or each return from it, also those unseen. */
+  /**
+   * The guard that matches each call of a function, or each return from it, including those without
+   * an edge.
+   */
   public static Guard anyCall(String function, boolean returns) {
     Optional<String> name = Optional.of(function);
     return new Guard(
@@ -135,7 +146,7 @@ public final class Alphabet {
             false,
             false);
     List<Letter> others = new ArrayList<>();
-    // A guard without 'control' reads edges that decide as well, if they have its text.
+    // A guard without 'control' also matches edges of branches, if they have its text.
     List<Kin> alike = new ArrayList<>(List.of(own));
     if (own.decides().isEmpty()) {
       for (boolean truth : List.of(true, false)) {
@@ -143,7 +154,7 @@ public final class Alphabet {
       }
     }
     for (Kin each : alike) {
-      // A guard with a line reads nothing that begins elsewhere.
+      // A guard with a line matches nothing that begins elsewhere.
       List<Letter> candidates =
           line.isEmpty() ? kin.get(each) : kinOnLine.get(new Place(each, line));
       for (Letter other : candidates == null ? List.<Letter>of() : candidates) {
@@ -185,7 +196,7 @@ public final class Alphabet {
     return source.isInMainFile(offset) ? OptionalInt.of(source.line(offset)) : OptionalInt.empty();
   }
 
-  /** The line by which a guard may read what is there, whether or not a guard should ask for it. */
+  /** The line by which a guard may match an offset, whether or not a guard should use it. */
   private OptionalInt possibleLine(int offset) {
     return source.mayBeInMainFile(offset)
         ? OptionalInt.of(source.line(offset))

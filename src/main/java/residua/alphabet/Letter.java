@@ -6,11 +6,11 @@ import residua.cfa.Program;
 import residua.source.FoldedText;
 
 /**
- * What an automaton over the edges of a program reads at once.
+ * A letter: what an automaton over the edges of a program reads in one step.
  *
  * @param index among all letters of the program
  * @param edge an edge that is not blank
- * @param returns whether it is the return from the call that the edge is
+ * @param returns whether it is the return from the call at that edge
  */
 public record Letter(int index, Edge edge, boolean returns) {
 
@@ -19,7 +19,7 @@ public record Letter(int index, Edge edge, boolean returns) {
     return !returns && edge.operation() instanceof Operation.Call;
   }
 
-  /** It as people read it: {@code FILE:LINE: TEXT}. */
+  /** The letter for display: {@code FILE:LINE: TEXT}. */
   public String inWords(Program program) {
     var position = program.source().position(edge.where().start());
     String text = residua.cfa.EdgeText.of(program.source(), edge);

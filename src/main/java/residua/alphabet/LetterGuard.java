@@ -6,8 +6,8 @@ import residua.condition.Guard;
 /**
  * A guard for a letter.
  *
- * @param guard the narrowest that reads it
- * @param others letters that it reads as well, or may read; empty if it names one alone
+ * @param guard the narrowest that matches it
+ * @param others letters that it matches as well, or may match; empty if it is unambiguous
  */
 public record LetterGuard(Guard guard, List<Letter> others) {
   public LetterGuard {

@@ -1,6 +1,6 @@
 /**
- * The edges of a program as conditions read them, one by one: the letters of the words that an
- * automaton over the program reads, and for each a guard that reads it and, where the format can
- * say so, nothing else. Nothing here knows how guards are bound.
+ * The alphabet of a program: its edges as conditions read them are the letters of the words that an
+ * automaton over the program reads. For each letter there is a guard that matches it and, where the
+ * format can express that, nothing else. Nothing here knows how guards are matched.
  */
 package residua.alphabet;

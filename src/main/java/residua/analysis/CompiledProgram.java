@@ -29,24 +29,24 @@ import residua.meaning.VolatileReads.Change;
 import residua.meaning.run.Value;
 
 /**
- * The program as the system's compiler makes it, with functions that give it its inputs and note
- * when an error call is reached. Inputs are numbers, one after the other, and zeros behind them;
- * the same numbers are what it finds on its standard input.
+ * The program compiled by the system's compiler and linked with functions that supply its inputs
+ * and record error calls. Inputs are a sequence of values, followed by zeros; the program finds the
+ * same values on its standard input.
  */
 final class CompiledProgram implements AutoCloseable {
   private static final long COMPILED_IN = 10_000_000_000L;
 
-  /** Who reaches an error call does so at once, nearly always. */
+  /** Time limit of one execution: one that reaches an error call nearly always does so at once. */
   private static final long RUNS_FOR = 1_000_000_000L;
 
   private static final List<String> SANITIZERS =
       List.of("-g1", "-fsanitize=undefined,address", "-fno-sanitize-recover=all");
 
-  /** Only operations of the program are reported. */
+  /** Restricts the reports to operations of the program itself. */
   private static final Map<String, String> SANITIZER_OPTIONS =
       Map.of("ASAN_OPTIONS", "detect_leaks=0:allocator_may_return_null=1");
 
-  /** Of many that are tried, most may run without an end. */
+  /** Time limit when many inputs are tried: most of these executions may not terminate. */
   private static final long TRIED_FOR = 250_000_000L;
 
   private final Program program;
@@ -59,36 +59,36 @@ final class CompiledProgram implements AutoCloseable {
   private final Optional<String> fault;
   private final Variant variant;
 
-  /** How it is compiled. */
+  /** How the program is compiled. */
   enum Variant {
-    /** As users do. */
+    /** As users compile it. */
     PLAIN,
-    /** It runs with certain {@link Surroundings}; it must start in {@code main} then. */
+    /** With given {@link Surroundings}; the program must start in {@code main} then. */
     SURROUNDED,
-    /** It ends in front of the first operation that the sanitizers of the compiler object to. */
+    /** With the compiler's sanitizers: stops before the first operation that they object to. */
     SANITIZED
   }
 
   /**
-   * Where a run reached an error call.
+   * An execution that reached an error call.
    *
-   * @param line the line that a failed assertion says, if it is one
+   * @param line the line that the message of a failed assertion names, if it was an assertion
    */
   record Reached(OptionalInt line) {}
 
   /**
-   * What a run may find around it, and no program can rely on.
+   * The environment of an execution, on which no program can rely.
    *
-   * @param fill what variables have that are given no value, as far as they are declared as
-   *     numbers, and what stands on the stack, four bytes again and again: others may have it
-   * @param arguments how many there are, with the name of the program
+   * @param fill the value of uninitialised variables declared with an arithmetic type, and of the
+   *     initial stack (these four bytes repeated): other variables may hold it
+   * @param arguments number of arguments, including the name of the program
    */
   record Surroundings(int fill, int arguments) {}
 
   /**
-   * Compiles it.
+   * Compiles the program.
    *
-   * @param end until when it may be compiled, in the time of {@link System#nanoTime}
+   * @param end deadline of the compilation, in the time of {@link System#nanoTime}
    * @throws IOException if there is no compiler, or no place for its files
    */
   CompiledProgram(Program program, Meaning meaning, Set<String> errorCalls, long end)
@@ -97,9 +97,9 @@ final class CompiledProgram implements AutoCloseable {
   }
 
   /**
-   * Compiles it.
+   * Compiles the program.
    *
-   * @param end until when it may be compiled, in the time of {@link System#nanoTime}
+   * @param end deadline of the compilation, in the time of {@link System#nanoTime}
    * @param variant how it is compiled
    * @throws IOException if there is no compiler, or no place for its files
    */
@@ -154,16 +154,13 @@ final class CompiledProgram implements AutoCloseable {
         if (!givesValues) {
           return false;
         }
-        // Where the text does not allow it, variables have what is on the stack.
+        // If the text does not allow it, variables have whatever is on the stack.
         givesValues = false;
       }
     }
   }
 
-  /**
-   * Whether it is known to be a function, and to have no body: the address of a variable may be
-   * read.
-   */
+  /** Whether it is known to be a function without a body: the address of a variable may be read. */
   private boolean isWithoutBody(String name) {
     return called(new HashMap<>()).contains(name)
         && program.function(name).isEmpty()
@@ -175,7 +172,7 @@ final class CompiledProgram implements AutoCloseable {
     command.addAll(variant == Variant.SANITIZED ? SANITIZERS : List.of("-fwrapv"));
     command.addAll(options);
     if (meaning.model() == DataModel.ILP32) {
-      // Floating numbers are as wide as their types, as they are with 64 bits.
+      // Floating-point values are as wide as their types, as on 64-bit targets.
       command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));
     }
     command.addAll(List.of("-o", executable().toString()));
@@ -187,22 +184,22 @@ final class CompiledProgram implements AutoCloseable {
     return command;
   }
 
-  /** Whether there is a program to be run. */
+  /** Whether compilation succeeded. */
   boolean isCompiled() {
     return isCompiled;
   }
 
-  /** Whether it is not compiled only because no time was left. */
+  /** Whether compilation failed only because no time was left. */
   boolean isOutOfTime() {
     return isOutOfTime;
   }
 
-  /** What the compiler or the linker says is wrong; empty if nothing is, or it says nothing. */
+  /** The fault that the compiler or the linker reports; empty if it reports none. */
   Optional<String> fault() {
     return fault;
   }
 
-  /** Whether this system has refused to run it, though it is compiled. */
+  /** Whether this system has refused to execute the program although it was compiled. */
   boolean isRefused() {
     return start.isRefused();
   }
@@ -211,7 +208,7 @@ final class CompiledProgram implements AutoCloseable {
     return directory.resolve("program");
   }
 
-  /** Runs it with these around it, at most until then. */
+  /** Executes the program in this environment, until the deadline at most. */
   Optional<Reached> run(List<Value> inputs, Surroundings around, long end)
       throws IOException, InterruptedException {
     if (!isCompiled) {
@@ -225,9 +222,10 @@ final class CompiledProgram implements AutoCloseable {
   }
 
   /**
-   * Runs it; empty if the run reaches no error call, or does not end in time.
+   * Executes the program; empty if the execution reaches no error call or does not terminate in
+   * time.
    *
-   * @param end until when it may run, in the time of {@link System#nanoTime}
+   * @param end deadline of the execution, in the time of {@link System#nanoTime}
    */
   Optional<Reached> run(List<Value> inputs, long end) throws IOException, InterruptedException {
     return runFor(inputs, within(end, RUNS_FOR));
@@ -267,7 +265,7 @@ final class CompiledProgram implements AutoCloseable {
         new Reached(line.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(line))));
   }
 
-  /** What sanitizers have said; empty if they have said nothing. */
+  /** The report of the sanitizers; empty if there is none. */
   String report() throws IOException {
     return isCompiled && Files.exists(reports())
         ? Files.readString(reports(), StandardCharsets.ISO_8859_1)
@@ -297,10 +295,7 @@ final class CompiledProgram implements AutoCloseable {
     Files.delete(directory);
   }
 
-  /**
-   * The program; functions of it whose calls are errors note when they are entered, and what
-   * volatile objects hold are inputs.
-   */
+  /** The instrumented program: error calls are recorded, and volatile objects are inputs. */
   private String noted(boolean givesValues) {
     List<Change> inserted = new ArrayList<>();
     for (Function function : program.functions()) {
@@ -330,7 +325,7 @@ final class CompiledProgram implements AutoCloseable {
     return new Change(at, at, text);
   }
 
-  /** The functions without a body that are called; the types of what they give are noted. */
+  /** The functions without a body that are called; records the types of their results. */
   private SortedSet<String> called(Map<String, Scalar> results) {
     SortedSet<String> called = new TreeSet<>();
     for (Edge edge : program.edges()) {
@@ -380,7 +375,9 @@ final class CompiledProgram implements AutoCloseable {
             : "");
   }
 
-  /** The calls of functions without a body among effects, those included that may not come. */
+  /**
+   * The calls of functions without a body among effects, including those that may not be executed.
+   */
   static void eachCall(List<Effect> effects, Consumer<Effect.CallLibrary> each) {
     for (Effect effect : effects) {
       switch (effect) {

@@ -12,15 +12,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a compiler or a linker says is wrong, as gcc and clang, GNU ld and lld put it. */
+/** The fault that a compiler or linker reports, in the wording of gcc and clang, GNU ld and lld. */
 final class CompilerFault {
   /**
-   * Lets {@code inline} define a function as it did before C99: since then, one that is not
-   * expanded is defined nowhere if nothing says {@code extern} (C17, 6.7.4).
+   * Gives {@code inline} the semantics it had before C99: since then, a function that is not
+   * expanded is defined nowhere unless something says {@code extern} (C17, 6.7.4).
    */
   static final String OLD_INLINE = "-fgnu89-inline";
 
-  /** Leaves out what no run can use, with the names that are defined nowhere in it. */
+  /** Leaves out what no execution can use, and with it names that are defined nowhere. */
   static final List<String> ONLY_USED =
       List.of("-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections");
 
@@ -35,11 +35,11 @@ final class CompilerFault {
   /**
    * The first fault that is named.
    *
-   * @param messages what was printed
+   * @param messages the output of the compiler or linker
    * @throws IOException if it cannot be read
    */
   static Optional<String> in(Path messages) throws IOException {
-    // Names in messages may be quoted with marks of any encoding.
+    // Names in messages may be quoted with quotation marks of any encoding.
     try (Stream<String> lines = Files.lines(messages, StandardCharsets.ISO_8859_1)) {
       return lines
           .map(SAID::matcher)
@@ -53,7 +53,7 @@ final class CompilerFault {
   /**
    * The names that nothing defines.
    *
-   * @param messages what was printed
+   * @param messages the output of the compiler or linker
    * @throws IOException if it cannot be read
    */
   static SortedSet<String> undefined(Path messages) throws IOException {
@@ -67,7 +67,7 @@ final class CompilerFault {
     return result;
   }
 
-  /** Whether it is for want of libraries or headers for the data model. */
+  /** Whether it failed because libraries or headers for the data model are not installed. */
   static boolean isForWantOfLibraries(String said) {
     return said.contains("cannot find") || said.contains("No such file");
   }

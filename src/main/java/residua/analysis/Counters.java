@@ -13,8 +13,8 @@ import residua.meaning.Meaning;
 import residua.meaning.run.NamedObject;
 
 /**
- * Objects that some edge gives a value made of their own by arithmetic, such as counters of loops:
- * to track them may unroll a loop.
+ * Objects to which some edge assigns a value computed from their own by arithmetic, such as loop
+ * counters: tracking them may unroll a loop.
  */
 final class Counters {
   private final Set<NamedObject> all = new HashSet<>();
@@ -41,7 +41,7 @@ final class Counters {
           note(function, when.otherwise());
         }
         default -> {
-          // Changes no number by arithmetic.
+          // Changes no value by arithmetic.
         }
       }
     }

@@ -25,14 +25,14 @@ import residua.condition.Transition;
 import residua.condition.Unmatched;
 
 /**
- * The condition that says what an exploration has proved: the assumption automaton of "Conditional
- * Model Checking" (FSE 2012, section 3). Claim: a run it covers reaches no error call. A run is
- * followed through all nodes that its path may lead to at once; it is covered where none of them
- * can lead to a node that is open or an error, so it does not matter which of them stand for the
- * run.
+ * Extracts the condition that expresses what an exploration has proved: the assumption automaton of
+ * "Conditional Model Checking" (FSE 2012, section 3). Claim: an execution that it covers reaches no
+ * error call. The automaton follows an execution through all nodes that its path may lead to at
+ * once; the execution is covered as soon as none of them can lead to a node that is open or an
+ * error, so it does not matter which of them represents it.
  */
 public final class Coverage {
-  /** How many nodes there are together in the sets of an automaton, for each of its states. */
+  /** Bound on the total size of an automaton's node sets, per state. */
   private static final int NODES_FOR_EACH_STATE = 20;
 
   private final Program program;
@@ -53,9 +53,9 @@ public final class Coverage {
   }
 
   /**
-   * What an exploration has proved.
+   * The condition that expresses what an exploration has proved.
    *
-   * @param cutIsProved whether what the given conditions cover is proved, too
+   * @param cutIsProved whether what the given conditions cover is proved as well
    */
   public static ProvedCondition of(Program program, Exploration exploration, boolean cutIsProved) {
     return most -> new Coverage(program, exploration, cutIsProved).within(most);
@@ -78,7 +78,7 @@ public final class Coverage {
                     : "covers nothing after its first " + most + " states")));
   }
 
-  /** The condition that says that nothing is proved. */
+  /** The condition that covers nothing. */
   public static ConditionAutomaton nothing() {
     return automaton(1, List.of());
   }
@@ -91,7 +91,10 @@ public final class Coverage {
     };
   }
 
-  /** From which nodes one that is open can be reached: backwards, from those that are. */
+  /**
+   * Marks the nodes from which an open node can be reached, by a backward search from the open
+   * ones.
+   */
   private boolean[] leadsToOpen() {
     int[] first = new int[nodes.size() + 2];
     eachStep((from, to) -> first[to + 2]++);
@@ -140,9 +143,9 @@ public final class Coverage {
   }
 
   /**
-   * The nodes where a run may be before its next edge that is not blank, of those that lead to what
-   * is open; empty if one of them is open itself, or leads there through a call without an edge:
-   * what is called so is read in front of the edge.
+   * The nodes at which an execution may be before its next edge that is not blank, restricted to
+   * those that lead to an open node. Empty if one of them is open itself, or leads there through a
+   * call that has no edge of its own: such a call is read before the edge.
    */
   private Optional<Set<Integer>> settled(Collection<Node> from) {
     Set<Integer> result = new TreeSet<>();
@@ -182,7 +185,9 @@ public final class Coverage {
     return !step.returns() && program.edges().get(step.edge()).isBlank();
   }
 
-  /** What may be read next, each reading with the nodes that it leads to. */
+  /**
+   * The edges that may be read next, as equivalence classes, each with the nodes that it leads to.
+   */
   private Map<Integer, List<Node>> letters(Set<Integer> set) {
     Map<Integer, List<Node>> result = new TreeMap<>();
     for (int index : set) {
@@ -214,8 +219,8 @@ public final class Coverage {
   /**
    * The automaton that follows every path.
    *
-   * @param isWhole whether it does; one that would be too large ends where it is large enough, and
-   *     covers nothing of what comes behind
+   * @param isWhole whether it does; an automaton that would become too large stops growing at its
+   *     limit, and covers nothing of what comes after
    */
   private record Exact(ConditionAutomaton automaton, boolean isWhole) {}
 
@@ -245,7 +250,7 @@ public final class Coverage {
           Integer known = states.get(target.get());
           boolean isFull = order.size() >= most || kept > (long) NODES_FOR_EACH_STATE * most;
           if (known == null && isFull) {
-            // Without a transition the run is left to verify.
+            // Without a transition the execution is left to be verified.
             isWhole = false;
             continue;
           }
@@ -272,12 +277,12 @@ public final class Coverage {
   }
 
   /**
-   * A small automaton that knows only places: it accepts at an edge if the run is right from there
-   * on wherever the edge was taken, and gives up at an edge that has led to what is open. None if
-   * functions run that no place shows.
+   * A small automaton that distinguishes locations only: it accepts at an edge if every execution
+   * is safe from there on, wherever the edge was taken, and gives up at an edge that has led to an
+   * open node. Empty if functions are called that no location shows.
    */
   private Optional<ConditionAutomaton> byPlaces() {
-    // What is called through a pointer inside an edge is read in front of the edge.
+    // Functions called through a pointer inside an edge are read before the edge.
     boolean callsUnseen =
         nodes.stream().anyMatch(node -> node.steps().stream().anyMatch(Node.Step::unseen));
     if (callsUnseen || !program.addressTaken().isEmpty()) {
@@ -319,7 +324,7 @@ public final class Coverage {
             Optional.empty()));
   }
 
-  /** What nothing matches leaves the run to verify. */
+  /** An edge that no transition matches leaves the execution to be verified. */
   private static ConditionAutomaton automaton(int count, List<Transition> transitions) {
     List<State> states = new ArrayList<>();
     for (int i = 0; i < count; i++) {

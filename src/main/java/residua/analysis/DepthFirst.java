@@ -6,17 +6,17 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Nodes that wait in several stacks, which take turns, the youngest stack first: of that whose turn
- * it is, the node that came last is next. At first there is one stack. In each round, whose turns
- * are twice as long as those before, one more begins with the node that has waited longest in the
- * oldest one that has several, and again with such a one when it has none left. So what comes to an
- * end is seen to its end beside what does not, and a program that is explored within the first turn
- * is explored depth first.
+ * A waitlist of several stacks that take turns, the youngest stack first; the stack whose turn it
+ * is yields its newest node. At first there is one stack. In each pass, whose turns are twice as
+ * long as those of the pass before, a further stack begins with the node that has waited longest in
+ * the oldest stack that has several, and a stack that runs empty begins again with such a node. So
+ * branches that terminate are completed beside those that do not, and a program that is explored
+ * within the first turn is explored depth first.
  */
 final class DepthFirst {
   private static final long FIRST_TURN = 20_000;
 
-  /** In the order in which they began; never none. */
+  /** In the order in which they began; never empty. */
   private final List<Deque<Node>> stacks = new ArrayList<>(List.of(new ArrayDeque<>()));
 
   private int current;
@@ -35,7 +35,7 @@ final class DepthFirst {
     return waiting == 0;
   }
 
-  /** Takes a node; there is one. */
+  /** Removes the next node; there must be one. */
   Node next() {
     if (taken == turn) {
       taken = 0;
@@ -54,7 +54,7 @@ final class DepthFirst {
     return stacks.get(current).pop();
   }
 
-  /** Gives a stack that has no node left the oldest one of another, or ends it. */
+  /** Gives an empty stack the oldest node of another one, or removes the stack. */
   private void beginAgain() {
     for (Deque<Node> stack : stacks) {
       if (stack.size() > 1) {

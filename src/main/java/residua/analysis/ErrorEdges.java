@@ -13,9 +13,9 @@ import residua.meaning.Effect;
 import residua.meaning.Meaning;
 import residua.meaning.Scalar;
 
-/** The edges with error calls, and what else a program calls that has no body in it. */
+/** The edges with error calls, and the other functions without a body that a program calls. */
 final class ErrorEdges {
-  /** These do no harm to what is around a program, whatever their arguments are. */
+  /** Functions that do no harm to the environment of a program, whatever their arguments are. */
   private static final Set<String> HARMLESS =
       Set.of(
           ("abort exit _Exit malloc calloc realloc free memcpy memmove memset memcmp memchr strlen"
@@ -30,7 +30,7 @@ final class ErrorEdges {
                + " fminf fmaxf sqrtf powf floorf ceilf")
               .split(" "));
 
-  /** What may give another value each time, of those. */
+  /** Functions among them that may return a different value each time. */
   private static final Set<String> READING =
       Set.of(
           ("rand random time clock scanf fscanf sscanf __isoc99_scanf __isoc99_fscanf"
@@ -48,7 +48,7 @@ final class ErrorEdges {
     SortedSet<String> called = new TreeSet<>();
     for (Edge edge : program.edges()) {
       if (errorCalls.contains(program.functions().get(edge.function()).name())) {
-        // Its run is over where that function is entered; nothing of it is executed.
+        // The execution is over where that function is entered; nothing of it is executed.
         continue;
       }
       SortedSet<String> here = new TreeSet<>();
@@ -82,7 +82,7 @@ final class ErrorEdges {
                         || VerifierFunctions.isInput(name));
   }
 
-  /** What is called in what has no meaning, or through a pointer, is not known. */
+  /** Calls inside an effect without semantics, or through a pointer, are not known. */
   private static boolean isUnderstood(Effect effect) {
     return switch (effect) {
       case Effect.Unknown unknown -> false;
@@ -95,7 +95,10 @@ final class ErrorEdges {
     };
   }
 
-  /** What is not passed as an {@code int} is something else to the function that is linked. */
+  /**
+   * An argument that is not passed as an {@code int} means something else to the function that is
+   * linked.
+   */
   private static boolean isInt(Effect.CallLibrary call) {
     if (call.arguments().isEmpty() || call.arguments().get(0).bytes() > 0) {
       return false;
@@ -105,8 +108,8 @@ final class ErrorEdges {
   }
 
   /**
-   * Functions that are called and of which nothing is known but that they change nothing that the
-   * program sees: they may do anything to what is around it, so it must not be executed. In
+   * Called functions about which no more is known than that they change nothing that the program
+   * sees. They may do anything to the environment, so the program must not be executed. In
    * alphabetical order.
    */
   SortedSet<String> mayDoHarm() {
@@ -115,12 +118,12 @@ final class ErrorEdges {
     return names;
   }
 
-  /** Whether the program may be run although it is not known what it does. */
+  /** Whether the program may be executed although it is not known what it does. */
   boolean isHarmless() {
     return isHarmless;
   }
 
-  /** Whether a run depends on what is read from outside, or on arguments. */
+  /** Whether executions depend on input from outside, or on arguments. */
   boolean readsInputs() {
     return readsInputs;
   }
@@ -130,7 +133,7 @@ final class ErrorEdges {
     return edges.isEmpty();
   }
 
-  /** The one that a run has reached; empty if it may be several. */
+  /** The edge that an execution has reached; empty if there are several candidates. */
   Optional<Edge> of(CompiledProgram.Reached reached) {
     List<Edge> possible = new ArrayList<>(edges);
     if (possible.size() > 1 && reached.line().isPresent()) {

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import residua.meaning.DataModel;
 
-/** What stands in the way of executing a program. */
+/** Collects what prevents a program from being executed. */
 final class ExecutionTrouble {
   private final boolean isNarrow;
   private final SortedSet<String> mayDoHarm;
@@ -15,14 +15,14 @@ final class ExecutionTrouble {
   /**
    * Nothing so far.
    *
-   * @param mayDoHarm functions that it calls and that may do anything around it
+   * @param mayDoHarm functions that it calls and that may do anything to its environment
    */
   ExecutionTrouble(DataModel model, SortedSet<String> mayDoHarm) {
     this.isNarrow = model == DataModel.ILP32;
     this.mayDoHarm = mayDoHarm;
   }
 
-  /** Notes what went wrong when a program was made, or run. */
+  /** Notes the fault that occurred when a program was compiled or executed. */
   void note(CompiledProgram made) {
     isNotCompiled |= !made.isCompiled() && !made.isOutOfTime();
     fault = fault.or(made::fault);
@@ -34,14 +34,14 @@ final class ExecutionTrouble {
     isNotCompiled = true;
   }
 
-  /** Whether programs for 32 bits are not made or not run on this machine. */
+  /** Whether 32-bit programs cannot be compiled or executed on this machine. */
   boolean isForNarrowness() {
     return isNarrow
         && (isRefused
             || isNotCompiled && fault.filter(CompilerFault::isForWantOfLibraries).isPresent());
   }
 
-  /** A reason with what stood in the way. */
+  /** A reason, extended by what prevented execution. */
   String reason(String why) {
     if (!mayDoHarm.isEmpty()) {
       return why

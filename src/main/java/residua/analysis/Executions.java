@@ -13,16 +13,16 @@ import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
 
 /**
- * Executes the compiled program, which is not interpreted before: once if it reads no inputs,
- * otherwise with zeros and then with numbers that are chosen from its text. A program that could do
- * harm is not executed.
+ * Executes the compiled program without interpreting it first: once if it reads no inputs,
+ * otherwise with zeros and then with values chosen from its text. A program that could do harm is
+ * not executed.
  */
 public final class Executions {
   private static final int MOST = 60;
   private static final int INPUTS = 12;
   private static final long MOST_STEPS = 20_000_000;
 
-  /** So long programs that read inputs are executed again and again. */
+  /** Time for which programs that read inputs are executed again and again. */
   private static final long TRYING = 1_000_000_000L;
 
   private final Program program;
@@ -37,9 +37,9 @@ public final class Executions {
   private Optional<Edge> violated = Optional.empty();
 
   /**
-   * Of a program; nothing is executed yet.
+   * Executions of a program; none has taken place yet.
    *
-   * @param end until when, in the time of {@link System#nanoTime}
+   * @param end deadline, in the time of {@link System#nanoTime}
    */
   public Executions(Program program, Meaning meaning, Set<String> errorCalls, long end) {
     this.program = program;
@@ -50,7 +50,7 @@ public final class Executions {
     this.trouble = new ExecutionTrouble(meaning.model(), errorEdges.mayDoHarm());
   }
 
-  /** Executes it, until an error call is reached or enough was tried. */
+  /** Executes it until an error call is reached or enough has been tried. */
   public void run() {
     if (!errorEdges.isHarmless() || errorEdges.isEmpty()) {
       return;
@@ -93,8 +93,8 @@ public final class Executions {
   }
 
   /**
-   * Notes what an execution has read and which error call it has reached, if the interpreter
-   * follows it, and not to another one than is known.
+   * Notes the inputs of an execution and the error call that it reached, provided that the
+   * interpreter can follow it and does not reach a different error call from the one that is known.
    */
   private void interpret(List<Value> tried) {
     Interpreter.Run run =
@@ -107,17 +107,20 @@ public final class Executions {
     }
   }
 
-  /** How often it was executed. */
+  /** The number of executions. */
   public int executions() {
     return executions;
   }
 
-  /** The edge of the error call that was reached; empty if none was, or it may be several. */
+  /**
+   * The edge of the error call that was reached; empty if none was, or if there are several
+   * candidates.
+   */
   public Optional<Edge> violated() {
     return violated;
   }
 
-  /** What the execution has read that reached it; empty if none did, or it is not known. */
+  /** The inputs of the execution that reached it; empty if none did, or if they are not known. */
   public Optional<List<Interpreter.Read>> reads() {
     return violated.isPresent() ? reads : Optional.empty();
   }

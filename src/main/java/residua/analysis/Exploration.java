@@ -15,9 +15,9 @@ import residua.meaning.run.Stuck;
 import residua.meaning.run.Value;
 
 /**
- * The algorithm: takes a node that waits, makes its successors, and keeps those that no node covers
- * at the same place after the same calls. Where a limit or anything unforeseen stops it, the node
- * stays open.
+ * The CPA algorithm: takes a node from the waitlist, computes its successors, and keeps those that
+ * no node covers at the same location with the same call stack. Where a limit or anything
+ * unforeseen stops it, the node stays open.
  */
 public final class Exploration {
   private static final int APART = 20;
@@ -43,19 +43,19 @@ public final class Exploration {
   }
 
   /**
-   * The same.
+   * An exploration that has not begun.
    *
-   * @param end until when, in the time of {@link System#nanoTime}
-   * @param refinement says what is tracked, if not all is
+   * @param end deadline, in the time of {@link System#nanoTime}
+   * @param refinement determines what is tracked; if empty, everything is
    */
   Exploration(Setting setting, long end, Optional<Refinement> refinement) {
     this(setting, end, refinement, APART);
   }
 
   /**
-   * The same.
+   * An exploration that has not begun.
    *
-   * @param apart how many states are kept apart at a place before they are merged
+   * @param apart number of states kept apart at a location before they are merged
    */
   Exploration(Setting setting, long end, Optional<Refinement> refinement, int apart) {
     this.program = setting.program();
@@ -76,9 +76,10 @@ public final class Exploration {
   }
 
   /**
-   * Explores until nothing waits or a limit is met.
+   * Explores until the waitlist is empty or a limit is met.
    *
-   * @param violated asked where an error call seems to be reached; exploration ends if it says yes
+   * @param violated asked where an error call seems to be reached; exploration ends if it answers
+   *     yes
    */
   public void run(Predicate<Suspicion> violated) {
     begin();
@@ -113,8 +114,8 @@ public final class Exploration {
   }
 
   /**
-   * Explores until nothing waits, a limit is met, or so many more edges were executed. May be
-   * called again as long as {@link #isUnfinished}.
+   * Explores until the waitlist is empty, a limit is met, or this many more edges were executed.
+   * May be called again as long as {@link #isUnfinished}.
    */
   void goOn(long more, Predicate<Suspicion> violated) {
     long turn = transfers > Long.MAX_VALUE - more ? Long.MAX_VALUE : transfers + more;
@@ -135,12 +136,15 @@ public final class Exploration {
     }
   }
 
-  /** Whether there is more to explore, and nothing forbids it. */
+  /** Whether there is more to explore, and no limit forbids it. */
   boolean isUnfinished() {
     return !isStopped && !isOutdated && !nodes.waiting().isEmpty();
   }
 
-  /** Whether all was seen, although an error call may be reached that no run was seen to reach. */
+  /**
+   * Whether the exploration is complete, although an error call may be reachable that no execution
+   * was seen to reach.
+   */
   boolean isAllSeen() {
     return !isOutdated
         && nodes.waiting().isEmpty()
@@ -152,7 +156,10 @@ public final class Exploration {
     return isOutdated;
   }
 
-  /** Nothing is known of a condition's state that a test decides: nothing is covered behind it. */
+  /**
+   * The automaton state after a transition that a test of values decides is not known: nothing
+   * after it is covered.
+   */
   private int settled(int automaton) {
     return condition.get().test(automaton).isPresent() ? BoundCondition.RESIDUAL : automaton;
   }
@@ -246,7 +253,7 @@ public final class Exploration {
     for (State entered : found.entered()) {
       boolean isSeen = edge.operation() instanceof Operation.Call;
       entered.goTo(program.functions().get(entered.function()).entry());
-      // What a condition reads of a call without an edge is not followed here.
+      // Transitions of a condition on a call that has no edge are not followed here.
       int inside = isSeen ? automaton : BoundCondition.RESIDUAL;
       arrive(node, edge, !isSeen, entered, inside, nanos);
     }
@@ -255,12 +262,12 @@ public final class Exploration {
     }
   }
 
-  /** Whether what ends badly here does not any more, since more is tracked now. */
+  /** Whether what ends badly here no longer does, since more is tracked now. */
   private boolean isRefined(Node node, Edge edge) {
     return refinement.isPresent() && refinement.get().refine(node, edge);
   }
 
-  /** A function returns: its last edge, then the return to the caller. */
+  /** Returns from a function: first its last edge, then the return to the caller. */
   private void arriveBehind(
       Node node, Edge edge, Found.Returned returned, int automaton, long nanos) {
     Node exit = nodes.passed(node, edge, automaton);
@@ -294,11 +301,11 @@ public final class Exploration {
   }
 
   /**
-   * An error call that seems to be reached.
+   * An error call that seems to be reachable.
    *
    * @param edge where it is
-   * @param inputs what the program has read on the way, as far as it is known
-   * @param others values that variables may need that are given none
+   * @param inputs the values that the program has read on the path, as far as they are known
+   * @param others values that uninitialised variables may need
    */
   public record Suspicion(Edge edge, List<Value> inputs, List<Integer> others) {
     public Suspicion {
@@ -306,13 +313,13 @@ public final class Exploration {
       others = List.copyOf(others);
     }
 
-    /** One of which no more is known. */
+    /** A suspicion without details. */
     public Suspicion(Edge edge, List<Value> inputs) {
       this(edge, inputs, List.of());
     }
   }
 
-  /** What it has reached, to be shown. */
+  /** The reachability graph, to be shown. */
   public Explored explored() {
     return Explored.of(nodes.all(), nodes.root());
   }
@@ -327,17 +334,19 @@ public final class Exploration {
     return nodes.all();
   }
 
-  /** How many nodes there are. */
+  /** The number of nodes. */
   public int states() {
     return nodes.all().size();
   }
 
-  /** How many edges were executed in a state. */
+  /** The number of edges that were executed in a state. */
   public long transfers() {
     return transfers;
   }
 
-  /** Whether every run is known not to reach an error call, or covered by what was given. */
+  /**
+   * Whether every execution is known to reach no error call, or is covered by the given condition.
+   */
   public boolean isProved() {
     return nodes.isProved();
   }
@@ -346,7 +355,7 @@ public final class Exploration {
     return OpenPlace.at(program, edge.id(), why);
   }
 
-  /** Where something is open, as far as that is a matter of locations. */
+  /** Where something is open, as far as the reason lies in particular locations. */
   public List<OpenPlace> open() {
     return obstacles.places();
   }

@@ -7,17 +7,17 @@ import java.util.OptionalInt;
 import residua.meaning.run.State;
 
 /**
- * What an exploration has reached: the abstract reachability graph.
+ * The abstract reachability graph of an exploration.
  *
  * @param states by index
- * @param first where it began
+ * @param first index of the initial state
  */
 public record Explored(List<Abstract> states, int first) {
   public Explored {
     states = List.copyOf(states);
   }
 
-  /** What is known of all runs on from an abstract state. */
+  /** The status of an abstract state: what is known of all executions from it. */
   public enum Fate {
     OPEN,
     EXPLORED,
@@ -30,7 +30,7 @@ public record Explored(List<Abstract> states, int first) {
    * An abstract state.
    *
    * @param values what is known of values, if that was kept
-   * @param covering the abstract state that may do all that this one may, if there is one
+   * @param covering the abstract state that subsumes this one, if there is one
    */
   public record Abstract(
       int function,
@@ -48,7 +48,7 @@ public record Explored(List<Abstract> states, int first) {
    * A step to another abstract state.
    *
    * @param edge the edge, by its id
-   * @param returns whether it is the return from the call that the edge is
+   * @param returns whether it is the return from the call at that edge
    */
   public record Way(int edge, boolean returns, int target) {}
 

@@ -18,9 +18,10 @@ import residua.meaning.run.Interpreter;
 import residua.meaning.run.Value;
 
 /**
- * Looks for inputs with which the compiled program reaches an error call. The interpreter tries
- * them; what counts is only what the program does when the system's compiler has compiled it. Where
- * the interpreter does not know what a program does, it is run all the same if it can do no harm.
+ * Searches for inputs with which the compiled program reaches an error call. The interpreter tries
+ * them first; but only what the program does when compiled by the system's compiler counts. Where
+ * the interpreter does not know what a program does, the program is executed all the same if it can
+ * do no harm.
  */
 public final class Falsification {
   private static final long STEPS = 200_000;
@@ -32,7 +33,10 @@ public final class Falsification {
   private static final long NANOS = 3_000_000_000L;
   private static final int SHARE = 3;
 
-  /** What was found in time is shown by a run, even if that ends a little later. */
+  /**
+   * An error found in time is confirmed by an execution, even if that ends a little after the
+   * deadline.
+   */
   private static final long SHOWING = 1_000_000_000L;
 
   private static final int LENGTH = 12;
@@ -52,15 +56,15 @@ public final class Falsification {
   private final ExecutionTrouble trouble;
   private boolean isInterpreted;
 
-  /** Looks in a program, as long as it takes. */
+  /** A search in a program without a time limit. */
   public Falsification(Program program, Meaning meaning, Set<String> errorCalls) {
     this(program, meaning, errorCalls, System.nanoTime() + Long.MAX_VALUE / 2);
   }
 
   /**
-   * Looks in a program.
+   * A search in a program.
    *
-   * @param end until when, in the time of {@link System#nanoTime}
+   * @param end deadline, in the time of {@link System#nanoTime}
    */
   public Falsification(Program program, Meaning meaning, Set<String> errorCalls, long end) {
     this.program = program;
@@ -72,7 +76,7 @@ public final class Falsification {
     this.trouble = new ExecutionTrouble(meaning.model(), errorEdges.mayDoHarm());
   }
 
-  /** Whether a run of the compiled program reaches an error call. */
+  /** Whether an execution of the compiled program reaches an error call. */
   public boolean isReached(Exploration.Suspicion suspicion) {
     if (!errorEdges.mayDoHarm().isEmpty()) {
       return false;
@@ -92,14 +96,14 @@ public final class Falsification {
   }
 
   /**
-   * The edge of the error call that the run has reached: it may be another one than was looked for.
-   * Empty if none did.
+   * The edge of the error call that the execution reached, which may differ from the one that was
+   * looked for. Empty if none was reached.
    */
   public Optional<Edge> violated() {
     return violated;
   }
 
-  /** A reason with what stood in the way of executing runs, if that was the compiler. */
+  /** A reason, extended by what prevented executions, if that was the compiler. */
   public String reason(String why) {
     if (violated.isPresent()) {
       return why;
@@ -107,19 +111,20 @@ public final class Falsification {
     return trouble.reason(why);
   }
 
-  /**
-   * Whether the run was only interpreted: programs for 32 bits cannot be executed on this machine.
-   */
+  /** Whether the path was only interpreted: 32-bit programs cannot be executed on this machine. */
   public boolean isInterpreted() {
     return isInterpreted;
   }
 
-  /** What the run has read that reached an error call; empty if none did, or it is not known. */
+  /**
+   * The inputs of the execution that reached an error call; empty if none did, or if they are not
+   * known.
+   */
   public Optional<List<Interpreter.Read>> reads() {
     return reads;
   }
 
-  /** One suspicion; the program is compiled once for it, if at all. */
+  /** The check of one suspicion; the program is compiled at most once for it. */
   private final class Attempt implements AutoCloseable {
     private final Exploration.Suspicion suspicion;
     private final List<Value> known;
@@ -140,13 +145,13 @@ public final class Falsification {
           new RandomInputs(Numbers.of(program), new Random(program.source().text().hashCode()));
     }
 
-    /** Who looks for runs leaves time to look at what is proved. */
+    /** The search leaves time to confirm what it finds. */
     private long until() {
       long now = System.nanoTime();
       return now + Math.clamp((end - now) / SHARE, 0, NANOS);
     }
 
-    /** A run that does not end leaves time to others. */
+    /** An execution that does not terminate leaves time to others. */
     private long half() {
       long now = System.nanoTime();
       return now + Math.max((until - now) / 2, Math.min(SHOWING / 4, end + SHOWING - now));
@@ -177,7 +182,7 @@ public final class Falsification {
       for (int i = 0; i < TRIES && !isOver(searched); i++) {
         List<Value> tried = inputs.next(suspicion.inputs(), Math.max(LENGTH, known.size()));
         if (i > 0 && steps(i) != steps(i - 1)) {
-          // What did not end may do so now.
+          // An execution that was stopped before may terminate now.
           before.clear();
         }
         if (!before.add(tried)) {
@@ -193,14 +198,17 @@ public final class Falsification {
       return wasEndless && isReachedAtLength();
     }
 
-    /** What the interpreter has not followed to its end, once more, and as the compiler has it. */
+    /**
+     * Repeats an execution that the interpreter has not followed to its end, with more steps, and
+     * then as a compiled program.
+     */
     private boolean isReachedAtLength() throws IOException, InterruptedException {
       return !isOver(until)
           && (isReached(known, MOST_STEPS, half())
               || errorEdges.isHarmless() && isReachedBlindly(known));
     }
 
-    /** Runs that do not end take what others need: few steps first. */
+    /** Executions that do not terminate take time that others need: few steps first. */
     private static long steps(int attempt) {
       return attempt < FIRST_TRIES ? FIRST_STEPS : attempt < 4 * FIRST_TRIES ? STEPS / 10 : STEPS;
     }
@@ -225,15 +233,15 @@ public final class Falsification {
       return true;
     }
 
-    /** Nothing is said of a run of which it is not clear which error call it has reached. */
+    /** Reports no error for an execution if it is not clear which error call it has reached. */
     private boolean isReachedBlindly(List<Value> tried) throws IOException, InterruptedException {
       violated = run(tried, until).flatMap(errorEdges::of);
       return violated.isPresent();
     }
 
     /**
-     * With other arguments, and other values in variables that are given none: a run of which the
-     * program knows nothing may have any.
+     * Tries other arguments, and other values of uninitialised variables: the program may be given
+     * any.
      */
     private boolean isReachedElsewhere(boolean hasArguments)
         throws IOException, InterruptedException {
@@ -250,7 +258,7 @@ public final class Falsification {
       Stream.concat(suspicion.others().stream(), small)
           .distinct()
           .forEach(number -> {
-            // A variable that is true or false has no other value.
+            // A boolean variable has no other value.
             if (!hasTruth || number == 0 || number == 1) {
               all.add(new CompiledProgram.Surroundings(number, 1));
             }

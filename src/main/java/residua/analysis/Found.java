@@ -6,7 +6,7 @@ import residua.meaning.run.State;
 import residua.meaning.run.Successors;
 import residua.meaning.run.Value;
 
-/** What an edge leads to from a state. */
+/** The successors of a state along an edge. */
 final class Found implements Successors {
   private final List<State> next = new ArrayList<>(1);
   private final List<State> entered = new ArrayList<>(1);
@@ -15,7 +15,7 @@ final class Found implements Successors {
 
   private final List<String> doubts = new ArrayList<>(0);
 
-  /** A state behind a call that was left. */
+  /** A state after a call has returned. */
   record Returned(State state, int callEdge) {}
 
   /** A state in which an error call is executed. */
@@ -37,7 +37,7 @@ final class Found implements Successors {
     return errors;
   }
 
-  /** Why nothing may be proved of what follows. */
+  /** Reasons why nothing may be proved of what follows. */
   List<String> doubts() {
     return doubts;
   }
@@ -59,7 +59,7 @@ final class Found implements Successors {
 
   @Override
   public void ended(State state, Value code) {
-    // Nothing comes behind it.
+    // Nothing comes after it.
   }
 
   @Override

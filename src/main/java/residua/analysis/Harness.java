@@ -9,7 +9,10 @@ import residua.library.VerifierFunctions;
 import residua.meaning.Scalar;
 import residua.meaning.run.Value;
 
-/** What is linked to a program so that it runs on given inputs: the functions it leaves open. */
+/**
+ * The code that is linked to a program to execute it on given inputs: the functions that it leaves
+ * undefined.
+ */
 public final class Harness {
   private static final Map<String, String> TYPES =
       Map.ofEntries(
@@ -36,7 +39,7 @@ public final class Harness {
           Map.entry("double", "double"));
   private static final Set<String> FLOATING = Set.of("float", "double");
 
-  /** With how many arguments a program is run at most. */
+  /** Largest number of arguments with which a program is executed. */
   static final int MOST_ARGUMENTS = 1_000;
 
   private static final int STACK_WORDS = 16_384;
@@ -44,15 +47,16 @@ public final class Harness {
   private Harness() {}
 
   /**
-   * Its text.
+   * The text of the harness.
    *
    * @param called the functions without a body that the program calls, by name
    * @param words those without a body that it names and that verifiers know
    * @param undeclared those of them that it does not declare
-   * @param results the types of what they give, where that is known; else their names tell
+   * @param results the types of their results, where they are known; elsewhere the names determine
+   *     them
    * @param errors those whose calls are errors, without a body
-   * @param reached the name of a file that is there when an error call was reached; the line of a
-   *     failed assertion is in it
+   * @param reached the name of a file that is created when an error call is reached; it contains
+   *     the line of a failed assertion
    * @param inputs the name of a file with {@link #inputs}
    */
   static String text(
@@ -95,7 +99,7 @@ public final class Harness {
     return text.toString();
   }
 
-  /** A function that gives the next input. */
+  /** A function that returns the next input. */
   private static String input(String name, String type) {
     String own = FLOATING.contains(type) ? "floating" : "integer";
     String other = FLOATING.contains(type) ? "integer" : "floating";
@@ -104,7 +108,7 @@ public final class Harness {
         .formatted(type, name, isOther, type, other, type, own);
   }
 
-  /** A type as wide as the one that a function is declared to give. */
+  /** A type as wide as the declared result type of a function. */
   private static Optional<String> declared(Scalar type) {
     return switch (type) {
       case BOOL -> Optional.of("_Bool");
@@ -123,14 +127,14 @@ public final class Harness {
   }
 
   /**
-   * What the linker calls in place of {@code main}, and calls it.
+   * The function that the linker calls in place of {@code main}, and that calls {@code main}.
    *
-   * @param around the name of a file with two numbers: what variables that are given no value have,
-   *     and what stands on the stack where the frames of the program come to be, and how many
-   *     arguments {@code main} is given
+   * @param around the name of a file with two numbers: the fill value of uninitialised variables
+   *     and of the stack where the program's frames will lie, and the number of arguments that
+   *     {@code main} is given
    */
   static String main(String around) {
-    // Nothing but the array is in the frame of fill, so that it begins where that of main does.
+    // The frame of fill contains nothing but the array, so that it begins where that of main does.
     return "static int at, value, count = 1;\nint "
         + UnsetVariables.GIVER
         + "(void) { return value; }\nstatic void fill(void) { volatile int a["
@@ -149,8 +153,8 @@ public final class Harness {
   }
 
   /**
-   * Functions of which no more is known than their names: with a call of one, a run ends. A file of
-   * its own, since any other may use those names.
+   * Functions of which only the names are known: a call of one ends the execution. They are in a
+   * file of their own, since any other file may use those names.
    */
   static String ends(SortedSet<String> names) {
     StringBuilder text = new StringBuilder("extern void _exit(int);\n");
@@ -159,7 +163,7 @@ public final class Harness {
   }
 
   /**
-   * What makes a file before {@code main} is called.
+   * Code that creates a file before {@code main} is called.
    *
    * @param started its name
    */
@@ -170,7 +174,8 @@ public final class Harness {
   }
 
   /**
-   * What keeps what sanitizers say, but for more than a megabyte that a program writes.
+   * Code that keeps the output of the sanitizers in a file; a program can write at most a megabyte
+   * to a file.
    *
    * @param report the name of a file
    */
@@ -186,7 +191,7 @@ public final class Harness {
     return '"' + file.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
-  /** Inputs, one after the other, as a program reads them; there are zeros behind them. */
+  /** Inputs, one after the other, as a program reads them; zeros follow. */
   static String inputs(List<Value> values) {
     StringBuilder text = new StringBuilder();
     for (Value value : values) {
@@ -207,7 +212,7 @@ public final class Harness {
         : Double.isInfinite(value) ? value > 0 ? "inf" : "-inf" : Double.toHexString(value);
   }
 
-  /** A floating number in C, exactly; what is no number as GNU C has it. */
+  /** A floating-point literal in C, exact; infinities and NaN as in GNU C. */
   public static String literal(double value) {
     if (Double.isNaN(value)) {
       return "__builtin_nan(\"\")";

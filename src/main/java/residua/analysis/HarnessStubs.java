@@ -5,9 +5,12 @@ import java.util.SortedSet;
 import residua.library.HarnessWord;
 import residua.library.VerifierFunctions;
 
-/** What functions do in an executed program that harnesses leave to a verifier, but for inputs. */
+/**
+ * Definitions, in an executed program, of the functions that harnesses leave to a verifier, other
+ * than inputs.
+ */
 final class HarnessStubs {
-  /** Gives bytes as {@link HarnessWord#pieceSize} says, the lowest first. */
+  /** Returns bytes as {@link HarnessWord#pieceSize} specifies, the lowest first. */
   private static final String FILL =
       "void residua_fill_(void *p, __SIZE_TYPE__ n) { unsigned char *to = p;"
           + " __SIZE_TYPE__ k = n == 2 || n == 8 ? n : n % 4 == 0 ? 4 : 1, i;"
@@ -20,7 +23,7 @@ final class HarnessStubs {
   private HarnessStubs() {}
 
   /**
-   * Definitions of those among the functions without a body that a program names.
+   * Definitions of those functions without a body that a program names.
    *
    * @param undeclared those of which it has no prototype
    */
@@ -52,13 +55,13 @@ final class HarnessStubs {
               + parameter(name, undeclared.contains(name))
               + " c) { if (!c) _exit(0); }\n";
       case ASSERTION -> "void " + name + "(int c) { if (!c) note(0); }\n";
-      // What it says is not known here.
+      // Its semantics is not known here.
       case QUESTION -> "int " + name + "() { _exit(0); }\n";
       case INPUT -> "";
     };
   }
 
-  /** The type in which a condition is given. */
+  /** The parameter type of a condition. */
   private static String parameter(String name, boolean isUndeclared) {
     if (isUndeclared || name.equals(VerifierFunctions.ASSUME)) {
       return "int";
@@ -66,7 +69,7 @@ final class HarnessStubs {
     return name.equals("klee_assume") ? "__UINTPTR_TYPE__" : "_Bool";
   }
 
-  /** Definitions of objects that are inputs, behind the program, and what gives them values. */
+  /** Definitions of input objects, placed after the program, with code that gives them values. */
   static String objects(SortedSet<String> names) {
     StringBuilder text = new StringBuilder(" extern void residua_fill_(void *, __SIZE_TYPE__);");
     names.forEach(name -> text.append(" __typeof__(" + name + ") " + name + ";"));
@@ -76,7 +79,7 @@ final class HarnessStubs {
     return text.append(" }").toString();
   }
 
-  /** How a function that gives a structure is defined where its type is known. */
+  /** The definition of a function that returns a structure, where its type is known. */
   static String structure(String name) {
     String type = "__typeof__(" + name + "())";
     return " extern void residua_fill_(void *, __SIZE_TYPE__); "

@@ -9,7 +9,8 @@ import residua.cfa.Program;
 import residua.meaning.run.State;
 
 /**
- * Where ways may meet: loop heads, and what several edges lead to. Only there are states compared.
+ * The locations where paths may meet: loop heads, and locations with several incoming edges. States
+ * are compared only there.
  */
 final class Joins {
   private final List<BitSet> byFunction = new ArrayList<>();

@@ -8,13 +8,13 @@ import residua.meaning.run.Environment;
 import residua.meaning.run.Stuck;
 import residua.meaning.run.Value;
 
-/** The abstract domains: what is kept of the values of a state. */
+/** The abstract domains: how the values of a state are represented. */
 public enum Kind implements Environment {
-  /** Each value an input may have is a state of its own. */
+  /** Each possible value of an input is a separate state. */
   ENUMERATE,
-  /** A value is known or not. */
+  /** A value is either known or unknown. */
   VALUE,
-  /** Of integers that are not known, bounds are. */
+  /** For an unknown integer, bounds are kept. */
   INTERVAL;
 
   /** Whether states are merged where there are too many. */
@@ -22,12 +22,12 @@ public enum Kind implements Environment {
     return this == INTERVAL;
   }
 
-  /** Whether values may be left out until a counterexample asks for them. */
+  /** Whether values may be left untracked until a counterexample asks for them. */
   public boolean refines() {
     return this == VALUE;
   }
 
-  /** In which order states are explored if nobody says: those to be merged are waited for. */
+  /** The default order of exploration: states that are to be merged are waited for. */
   public Order order() {
     return merges() ? Order.REVERSE_POST_ORDER : Order.DEPTH_FIRST;
   }
@@ -54,7 +54,7 @@ public enum Kind implements Environment {
 
   @Override
   public void print(String bytes) {
-    // What is printed does not matter.
+    // Output does not matter.
   }
 
   @Override

@@ -11,14 +11,15 @@ import java.util.stream.LongStream;
 import residua.source.TimeText;
 
 /**
- * Where exploration stops although more is to be seen: the failure-preventing conditions of Beyer,
- * Henzinger, Keremoglu, Wendler, "Conditional Model Checking" (FSE 2012), figure 7, by name.
+ * Limits at which exploration stops although more could be explored: the failure-preventing
+ * conditions of Beyer, Henzinger, Keremoglu, Wendler, "Conditional Model Checking" (FSE 2012),
+ * figure 7, by name.
  *
- * @param byName the bound of each that is set
- * @param gone what has been used of the time before it begins
+ * @param byName the bound of each limit that is set
+ * @param gone time used up before the limits take effect
  */
 public record Limits(Map<String, Long> byName, Duration gone) {
-  /** All there are: times in seconds or, of steps, paths and refinements, in milliseconds. */
+  /** All names; times are in seconds, those of steps, paths and refinements in milliseconds. */
   public static final List<String> NAMES =
       List.of(
           "time",
@@ -44,9 +45,9 @@ public record Limits(Map<String, Long> byName, Duration gone) {
       Set.of("step-time", "path-time", "refinement-time");
 
   /**
-   * Reads a bound: a number from 1, or for a limit of time also a time with a unit.
+   * Reads a bound: an integer from 1; for a time limit also a time with a unit.
    *
-   * @return empty if it is none of this limit
+   * @return empty if it is not a bound of this limit
    */
   public static OptionalLong read(String name, String text) {
     if (text.matches("[0-9]{1,18}")) {
@@ -66,23 +67,25 @@ public record Limits(Map<String, Long> byName, Duration gone) {
     byName = Collections.unmodifiableMap(new TreeMap<>(byName));
   }
 
-  /** With all of the time still to come. */
+  /** Limits with all of the time left. */
   public Limits(Map<String, Long> byName) {
     this(byName, Duration.ZERO);
   }
 
-  /** The same with less time, by what somebody else has used or will need. */
+  /**
+   * The same limits with less time: the given amount was used by others or is reserved for them.
+   */
   public Limits without(Duration used) {
     return new Limits(byName, gone.plus(used));
   }
 
-  /** The bound with a name, if it is set. */
+  /** The bound of a limit, if it is set. */
   public OptionalLong get(String name) {
     Long bound = byName.get(name);
     return bound == null ? OptionalLong.empty() : OptionalLong.of(bound);
   }
 
-  /** When the limit of time is met that begins now, in the time of {@link System#nanoTime}. */
+  /** The deadline of the time limit if it begins now, in the time of {@link System#nanoTime}. */
   public long end() {
     long most = Long.MAX_VALUE / 2;
     long seconds = bound("time");
@@ -90,13 +93,13 @@ public record Limits(Map<String, Long> byName, Duration gone) {
     return System.nanoTime() + Math.max(0, nanos - gone.toNanos());
   }
 
-  /** The bound with a name that is given in megabytes. */
+  /** The bound of a limit that is given in megabytes, in bytes. */
   public long bytes(String name) {
     long most = Long.MAX_VALUE >> 20;
     return Math.min(bound(name), most) << 20;
   }
 
-  /** The bound with a name; no number reaches it if it is not set. */
+  /** The bound of a limit; one that no value reaches if it is not set. */
   long bound(String name) {
     return byName.getOrDefault(name, Long.MAX_VALUE);
   }

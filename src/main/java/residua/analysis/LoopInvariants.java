@@ -4,11 +4,12 @@ import java.util.List;
 import residua.meaning.Expression;
 
 /**
- * What holds whenever a run that reaches no error is at the head of a loop.
+ * An invariant of a loop: it holds whenever an execution that reaches no error is at the head of
+ * the loop.
  *
  * @param function the index of its function
- * @param head the location that each round passes
- * @param conditions hold all together
+ * @param head the location that each iteration passes
+ * @param conditions a conjunction
  */
 public record LoopInvariants(int function, int head, List<Expression> conditions) {
   public LoopInvariants {

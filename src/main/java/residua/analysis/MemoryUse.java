@@ -7,14 +7,14 @@ import java.lang.management.MemoryUsage;
 import java.util.List;
 
 /**
- * How much memory of this process is in use. What only waits to be collected is not: a process that
- * has done much before has its heap full of it.
+ * Measures the heap in use by this process. Garbage that has not been collected yet does not count:
+ * the heap of a process that has done a lot is full of it.
  */
 public final class MemoryUse {
-  /** Collecting again for less than one part of so many would take all of the time. */
+  /** Collecting again for less than this fraction of the heap would take all of the time. */
   private static final int PARTS = 8;
 
-  /** What is left then is needed to say what is known. */
+  /** Above this fraction, the rest is needed to report what is known. */
   private static final double FULL = 0.85;
 
   private final List<MemoryPoolMXBean> lasting =
@@ -26,17 +26,18 @@ public final class MemoryUse {
   public MemoryUse() {}
 
   /**
-   * Whether it is as much as limits allow, or so much that there would soon be none left.
+   * Whether as much memory is in use as limits allow, or so much that there would soon be none
+   * left.
    *
-   * @param bytes that are allowed
+   * @param bytes the limit
    */
   public boolean isTooMuch(long bytes) {
     return reaches(Math.min(bytes, (long) (FULL * capacity())));
   }
 
   /**
-   * What can last: a collector that keeps a third of the heap for what is young has run out of
-   * memory when the other two are full.
+   * The memory available for long-lived objects: a collector that keeps a third of the heap for
+   * young objects is out of memory when the other two thirds are full.
    */
   long capacity() {
     long heap = Runtime.getRuntime().maxMemory();
@@ -49,10 +50,10 @@ public final class MemoryUse {
     return sum == 0 ? heap : Math.min(sum, heap);
   }
 
-  /** Whether it is as much, or nearly; asked of the collector only where it may be. */
+  /** Whether the use is this high, or nearly; asks the collector only where it may be. */
   boolean reaches(long bytes) {
     Runtime runtime = Runtime.getRuntime();
-    // Without what is young the use is a lower one; so most answers need nothing more.
+    // Use without young objects is a lower bound, which suffices for most answers.
     if (runtime.totalMemory() - runtime.freeMemory() < bytes || lastingBytes() < bytes) {
       return false;
     }

@@ -10,15 +10,15 @@ import residua.meaning.run.State;
 import residua.meaning.run.Widening;
 
 /**
- * The merge operator of the kernel, as far as states are merged at all: where too many of them have
- * come to one place after the same calls, another one is joined with the last there, and takes its
- * place. What grew at the head of a loop is widened. Only states count between which something was
- * not decided, so a loop that goes round a known number of times is followed to its end, unless it
- * has very many rounds. Older nodes that have successors stay what they are, so whatever was made
- * of them stays right; others are covered.
+ * The merge operator, for the domains that merge states at all. Where too many states have reached
+ * one location with the same call stack, a further one is joined with the latest there and takes
+ * its place. Values that grew at the head of a loop are widened. Only states between which
+ * something was undecided count, so a loop with a known number of iterations is followed to its end
+ * unless it has very many. Older nodes that have successors stay as they are, so whatever was
+ * derived from them stays valid; the others are covered.
  */
 final class Merging {
-  /** States at one place that may differ in where pointers point to. */
+  /** Number of states at one location that may differ in the targets of pointers. */
   private static final int MOST_SHAPES = 8;
 
   private static final int MOST_BOUNDS = 400;
@@ -26,7 +26,8 @@ final class Merging {
   private static final int TOO_MANY = 1_000;
 
   /**
-   * Rounds of a loop in which nothing is decided: what takes longer to follow has no end in sight.
+   * Iterations of a loop in which nothing is undecided: a loop that takes longer to follow has no
+   * end in sight.
    */
   private static final int MOST_ROUNDS = 20_000;
 
@@ -44,10 +45,10 @@ final class Merging {
   }
 
   /**
-   * Merges nothing yet.
+   * A merge operator that has merged nothing yet.
    *
-   * @param apart how many states are kept apart at a place
-   * @param bounds where ranges may jump to
+   * @param apart number of states kept apart at a location
+   * @param bounds widening thresholds
    */
   Merging(int apart, List<Long> bounds) {
     this.apart = apart;
@@ -55,9 +56,9 @@ final class Merging {
   }
 
   /**
-   * Notes a node, and widens its state if it has to.
+   * Adds a node, and widens its state if necessary.
    *
-   * @return the node that covers it, if one does
+   * @return the node that covers it, if there is one
    */
   Optional<Node> add(Node node, boolean isLoopHead) {
     State state = node.state().orElseThrow();
@@ -74,7 +75,7 @@ final class Merging {
       group.last.add(node);
       return Optional.empty();
     }
-    // Elsewhere, too, a range may grow often: there may be loops without a head.
+    // An interval may grow often elsewhere, too: there may be loops without a head.
     boolean widens = isLoopHead || group.count > TOO_MANY;
     boolean isFull = group.last.size() >= MOST_SHAPES;
     for (int i = 0; i < group.last.size(); i++) {

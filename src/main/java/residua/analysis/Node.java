@@ -7,15 +7,15 @@ import residua.meaning.run.State;
 
 /** A node of the abstract reachability graph: an abstract state that was reached. */
 final class Node {
-  /** What is known of all runs on from here. */
+  /** The status of a node: what is known of all executions from it. */
   enum Status {
     /** It waits, or exploration stopped here: nothing is known. */
     OPEN,
-    /** All its successors are there. */
+    /** All its successors are present. */
     EXPANDED,
-    /** What it may do another node may, too. */
+    /** Subsumed by another node. */
     COVERED,
-    /** The runs are covered by a condition that was given. */
+    /** The executions are covered by the given condition. */
     CUT,
     /** An error call is reached. */
     ERROR
@@ -25,8 +25,8 @@ final class Node {
    * A step to another node.
    *
    * @param edge the edge taken, by its id
-   * @param returns whether it is the return from the call that the edge is
-   * @param unseen whether it enters a function inside of an edge that shows no call
+   * @param returns whether it is the return from the call at that edge
+   * @param unseen whether it enters a function inside an edge that shows no call
    */
   record Step(int edge, boolean returns, boolean unseen, Node target) {}
 
@@ -68,7 +68,7 @@ final class Node {
     steps.add(step);
   }
 
-  /** Its place among the nodes, as soon as they are numbered. */
+  /** Its index among the nodes, once they are numbered. */
   int number() {
     return number;
   }
@@ -108,7 +108,7 @@ final class Node {
     assumes++;
   }
 
-  /** The last node above it that is one of several successors, or the first node. */
+  /** Its closest ancestor that is one of several successors, or the first node. */
   Node decision() {
     return decision;
   }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import residua.cfa.Edge;
 
-/** The limits that stop an exploration at one node or edge while the rest goes on. */
+/** The limits that stop an exploration at one node or edge while the rest continues. */
 final class NodeLimits {
   private final Limits limits;
   private final Map<Long, Integer> perLocation = new HashMap<>();
@@ -15,7 +15,7 @@ final class NodeLimits {
     this.limits = limits;
   }
 
-  /** The limit that a node meets which is to be gone on from, if it meets one. */
+  /** The limit that a node about to be expanded meets, if there is one. */
   Optional<String> at(Node node) {
     if (node.length() >= limits.bound("path-length")) {
       return Optional.of("path-length");
@@ -41,7 +41,7 @@ final class NodeLimits {
         : Optional.empty();
   }
 
-  /** How often the location was on the path before, as far as that matters. */
+  /** The number of earlier occurrences of the location on the path, as far as that matters. */
   private long repeats(Node node) {
     long count = 0;
     Optional<Node> at = node.parent();
@@ -55,7 +55,7 @@ final class NodeLimits {
     return count;
   }
 
-  /** Whether an edge that is to be taken was taken too often. */
+  /** Whether an edge that is about to be taken was taken too often. */
   boolean isBusy(Edge edge) {
     return limits.get("edge-visits").isPresent()
         && visits.merge(edge.id(), 1L, Long::sum) > limits.bound("edge-visits");

@@ -7,11 +7,13 @@ import residua.cfa.Program;
 import residua.source.Token;
 import residua.source.TokenTable;
 
-/** Numbers that may matter in a program. */
+/** Constants that may matter in a program; they serve as widening thresholds. */
 public final class Numbers {
   private Numbers() {}
 
-  /** Small ones, and those that stand in it, with their neighbours; in their order. */
+  /**
+   * Small integers and those that occur in the program, with their neighbours, in ascending order.
+   */
   public static List<Long> of(Program program) {
     Set<Long> result = new TreeSet<>(List.of(-1L, 0L, 1L, 2L, 3L, 10L, 100L));
     TokenTable tokens = program.source().tokens();
@@ -21,7 +23,7 @@ public final class Numbers {
           long value = Long.decode(tokens.text(i).replaceAll("[uUlL]*$", ""));
           result.addAll(List.of(value - 1, value, value + 1, -value));
         } catch (NumberFormatException e) {
-          // A floating number.
+          // A floating-point value.
         }
       }
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import residua.source.Position;
 
-/** What stops an exploration as a whole, and why it left something open. */
+/** Collects what stops an exploration as a whole, and the reasons why it left something open. */
 final class Obstacles {
   private static final int MOST_PLACES = 1_000;
 
@@ -22,14 +22,14 @@ final class Obstacles {
   /**
    * No obstacles yet.
    *
-   * @param end until when, in the time of {@link System#nanoTime}
+   * @param end deadline, in the time of {@link System#nanoTime}
    */
   Obstacles(Limits limits, long end) {
     this.limits = limits;
     this.end = end;
   }
 
-  /** Whether nothing may be explored any more; why is noted. */
+  /** Whether exploration must end; the reason is noted. */
   boolean mustEnd() {
     if (Thread.currentThread().isInterrupted()) {
       note("it was interrupted");
@@ -51,7 +51,7 @@ final class Obstacles {
     reasons.merge(reason, 1, Integer::sum);
   }
 
-  /** The same, of a location of the program. */
+  /** Notes a location of the program that is left open, with the reason. */
   void note(OpenPlace place) {
     note(place.why());
     if (places.size() < MOST_PLACES) {
@@ -62,7 +62,7 @@ final class Obstacles {
     }
   }
 
-  /** Where something is open, as far as that is a matter of locations. */
+  /** Where something is open, as far as the reason lies in particular locations. */
   List<OpenPlace> places() {
     return new ArrayList<>(places.values());
   }

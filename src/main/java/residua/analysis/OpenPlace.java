@@ -13,7 +13,7 @@ import residua.source.Slice;
  * A location of a program at which an analysis left something open.
  *
  * @param where in the original
- * @param function in which it lies; empty outside of functions
+ * @param function the enclosing function; empty outside functions
  * @param why it is open, in words
  * @param inputs with which an execution may go wrong there, as far as the analysis knows: no
  *     execution has confirmed them
@@ -34,7 +34,7 @@ public record OpenPlace(
         Optional.empty());
   }
 
-  /** A piece of the text, such as the head of a function. */
+  /** A piece of the text that could not be decided, such as the head of a function. */
   public static OpenPlace at(Program program, Slice text, String why) {
     Optional<String> function =
         program.functions().stream()
@@ -44,7 +44,9 @@ public record OpenPlace(
     return new OpenPlace(program.source().position(text.start()), function, why, Optional.empty());
   }
 
-  /** The same with inputs; without them where one is no number. */
+  /**
+   * The same with inputs; without them if one of them is not an integer or floating-point value.
+   */
   OpenPlace with(List<Value> read) {
     boolean areNumbers =
         read.stream().allMatch(each -> each instanceof Value.Int || each instanceof Value.Real);

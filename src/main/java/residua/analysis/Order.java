@@ -4,21 +4,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** In which order the states that wait are gone on from. */
+/** The order in which waiting states are expanded. */
 public enum Order {
   /**
-   * The one that came last; where that takes long, in turns with those behind one that has waited
-   * long.
+   * The newest state first; where that takes long, in turns with the successors of a state that has
+   * waited long.
    */
   DEPTH_FIRST("dfs"),
-  /** The one that came first. */
+  /** The oldest state first. */
   BREADTH_FIRST("bfs"),
   /**
-   * One in the deepest call, of these one from which most is still ahead: what meets at a place is
-   * all there before one goes on from it.
+   * The states with the deepest call stack first, and of these one with most still ahead: all
+   * states that meet at a location have arrived before one of them is expanded.
    */
   REVERSE_POST_ORDER("rpo"),
-  /** One in the deepest call, of these the one that came last. */
+  /** The states with the deepest call stack first, and of these the newest. */
   CALLSTACK_FIRST("callstack");
 
   private final String word;
@@ -32,7 +32,7 @@ public enum Order {
     return word;
   }
 
-  /** The one with a name. */
+  /** The order with a name. */
   public static Optional<Order> of(String word) {
     return Arrays.stream(values()).filter(each -> each.word.equals(word)).findFirst();
   }

@@ -11,8 +11,8 @@ import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Starts the compiler, and what it has made. There are systems for 64 bits that compile programs
- * for 32 bits and run none: a user-mode emulator runs them there.
+ * Starts the compiler and the programs that it produced. Some 64-bit systems compile 32-bit
+ * programs but execute none: there a user-mode emulator executes them.
  */
 final class ProgramStart {
   private static final List<String> EMULATORS = List.of("qemu-i386", "qemu-i386-static");
@@ -22,14 +22,16 @@ final class ProgramStart {
   private final boolean isNarrow;
   private boolean hasStarted;
 
-  /** What may stand before the program, best first; what has failed is removed. */
+  /**
+   * Command prefixes that may execute the program, best first; those that have failed are removed.
+   */
   private final List<List<String>> ways = new ArrayList<>();
 
   /**
    * For programs of one directory.
    *
-   * @param directory where they run
-   * @param isNarrow whether they are for 32 bits
+   * @param directory where they are executed
+   * @param isNarrow whether they are 32-bit programs
    */
   ProgramStart(Path directory, boolean isNarrow) {
     this.directory = directory;
@@ -42,23 +44,23 @@ final class ProgramStart {
   }
 
   /**
-   * The file that a program for 32 bits makes as soon as it runs. It has to tell: what the system
-   * refuses to run is given to a shell instead, which ends somehow.
+   * The file that a 32-bit program creates as soon as it starts. It is needed because a program
+   * that the system refuses to execute is passed to a shell instead, which terminates in some way.
    */
   Path started() {
     return directory.resolve("started");
   }
 
-  /** Whether no way is left. */
+  /** Whether no prefix is left. */
   boolean isRefused() {
     return ways.isEmpty();
   }
 
   /**
-   * Runs a command without input; whether it ends in time and well.
+   * Executes a command without input, and returns whether it terminates successfully in time.
    *
-   * @param output where all goes that it prints
-   * @param nanos that it has
+   * @param output receives everything that it prints
+   * @param nanos its time limit
    * @throws IOException if it cannot be started
    */
   boolean command(List<String> words, Path output, long nanos)
@@ -68,11 +70,11 @@ final class ProgramStart {
   }
 
   /**
-   * Runs a program to its end, or as long as it has. What it prints is lost.
+   * Executes a program to its end, or to its time limit. Its output is discarded.
    *
-   * @param input what it reads
-   * @param nanos that it has
-   * @throws IOException if it cannot be started, and is not for 32 bits
+   * @param input its standard input
+   * @param nanos its time limit
+   * @throws IOException if it cannot be started and is not a 32-bit program
    */
   void program(Path executable, Path input, long nanos) throws IOException, InterruptedException {
     program(executable, input, nanos, Map.of());
@@ -81,7 +83,7 @@ final class ProgramStart {
   /**
    * The same.
    *
-   * @param variables of its environment
+   * @param variables additional environment variables
    */
   void program(Path executable, Path input, long nanos, Map<String, String> variables)
       throws IOException, InterruptedException {
@@ -104,7 +106,7 @@ final class ProgramStart {
     }
   }
 
-  /** Its exit code, if it has ended in time. */
+  /** Its exit code, if it terminated in time. */
   private OptionalInt run(
       List<String> command, Path input, Redirect output, long nanos, Map<String, String> variables)
       throws IOException, InterruptedException {

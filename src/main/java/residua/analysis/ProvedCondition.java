@@ -5,22 +5,22 @@ import java.util.Optional;
 import java.util.TreeMap;
 import residua.condition.ConditionAutomaton;
 
-/** What an analysis has proved, as a condition. It may take long to make. */
+/** The result of an analysis, as a condition that is computed on demand, which may take long. */
 @FunctionalInterface
 public interface ProvedCondition {
-  /** How many states a condition may have that is written to a file. */
+  /** Largest number of states of a condition that is written to a file. */
   int WRITTEN = 400_000;
 
-  /** Of the heap, what is needed to make, join and write a condition, for each of its states. */
+  /** Heap needed to compute, join and write a condition, per state, in bytes. */
   int BYTES_OF_STATE = 3_000;
 
-  /** The same of a condition for which there are only seconds. */
+  /** Largest number of states of a condition for which only seconds are left. */
   int WRITTEN_AT_ONCE = 20_000;
 
-  /** How many states a condition may have that another analysis goes on from. */
+  /** Largest number of states of a condition from which another analysis continues. */
   int HANDED_ON = 3_000;
 
-  /** How many states a condition may have that is written to a file by this process. */
+  /** Largest number of states of a condition that this process can write to a file. */
   static int written() {
     return (int) Math.min(WRITTEN, Runtime.getRuntime().maxMemory() / BYTES_OF_STATE);
   }
@@ -35,10 +35,10 @@ public interface ProvedCondition {
   /**
    * A condition of limited size.
    *
-   * @param givenUp what it does not cover for its size, though it was proved
+   * @param givenUp what it does not cover because of its size, though it was proved
    */
   record Sized(ConditionAutomaton automaton, Optional<String> givenUp) {
-    /** One that covers all that was proved. */
+    /** A condition that covers all that was proved. */
     public Sized(ConditionAutomaton automaton) {
       this(automaton, Optional.empty());
     }
@@ -49,7 +49,7 @@ public interface ProvedCondition {
     return states -> new Sized(Coverage.nothing());
   }
 
-  /** The same, made once for each size that is asked for, from whatever thread asks first. */
+  /** The same, computed once for each size that is asked for, by whichever thread asks first. */
   default ProvedCondition once() {
     Map<Integer, Sized> known = new TreeMap<>();
     return states -> {

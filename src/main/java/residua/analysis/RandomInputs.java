@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Random;
 import residua.meaning.run.Value;
 
-/** Inputs to be tried: many programs need few different ones. */
+/** Random inputs: many programs need only a few different values. */
 final class RandomInputs {
   private static final int FEW = 3;
 
@@ -17,7 +17,7 @@ final class RandomInputs {
     this.random = random;
   }
 
-  /** Where a value is given, it stays. */
+  /** Given values are kept. */
   List<Value> next(List<Value> given, int length) {
     List<Long> from = numbers;
     if (random.nextBoolean()) {

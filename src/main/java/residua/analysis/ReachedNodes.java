@@ -10,8 +10,8 @@ import residua.cfa.Program;
 import residua.meaning.run.State;
 
 /**
- * The nodes an exploration has made. One that another covers at the same place after the same calls
- * is not gone on from; the others wait.
+ * The nodes of an exploration. A node that another one covers at the same location with the same
+ * call stack is not expanded; the others wait.
  */
 final class ReachedNodes {
   private final Program program;
@@ -23,10 +23,10 @@ final class ReachedNodes {
   private final List<Node> nodes = new ArrayList<>();
   private Node root;
 
-  /** What distinguishes nodes: the state, and that of the condition. */
+  /** The key that distinguishes nodes: the abstract state, and the state of the condition. */
   private record Reached(State state, int automaton) {}
 
-  /** A first node that is not explored yet. */
+  /** A set with a first node that is not explored yet. */
   ReachedNodes(
       Program program, Optional<Merging> merging, Optional<Refinement> refinement, Order order) {
     this.program = program;
@@ -43,7 +43,7 @@ final class ReachedNodes {
     return new Node(state, program.entry(), entry, automaton, Optional.empty());
   }
 
-  /** Makes the first node one with a state, which waits. */
+  /** Gives the first node its state; it waits. */
   void begin(State start, int automaton) {
     nodes.clear();
     root = first(Optional.of(start), automaton);
@@ -61,12 +61,12 @@ final class ReachedNodes {
     return nodes;
   }
 
-  /** Those that are to be gone on from. */
+  /** The nodes that are still to be expanded. */
   Waitlist waiting() {
     return waiting;
   }
 
-  /** Whether nodes are compared where a node is. */
+  /** Whether nodes are compared at a node's location. */
   boolean isJoin(Node node) {
     return joins.isOne(node);
   }
@@ -75,7 +75,7 @@ final class ReachedNodes {
     return program.functions().get(node.function()).isLoopHead(node.location());
   }
 
-  /** A node from which nothing goes on. */
+  /** A node without successors. */
   Node leaf(Node node, Edge edge, Node.Status status) {
     Node leaf = new Node(Optional.empty(), edge.function(), edge.target(), 0, Optional.of(node));
     leaf.become(status);
@@ -84,13 +84,13 @@ final class ReachedNodes {
     return leaf;
   }
 
-  /** A node that has no place in the graph yet. */
+  /** A node that is not part of the graph yet. */
   Node node(State state, int automaton, Node parent) {
     return new Node(
         Optional.of(state), state.function(), state.location(), automaton, Optional.of(parent));
   }
 
-  /** A node that is passed on the way from another one. */
+  /** A node that is passed on the path from another one. */
   Node passed(Node from, Edge edge, int automaton) {
     Node node =
         new Node(Optional.empty(), edge.function(), edge.target(), automaton, Optional.of(from));
@@ -100,7 +100,7 @@ final class ReachedNodes {
     return node;
   }
 
-  /** A place behind a call from which nothing goes on, since all that comes is covered. */
+  /** A node after a call without successors, since everything that follows is covered. */
   void cutBehind(Node exit, Edge call) {
     Node leaf = new Node(Optional.empty(), call.function(), call.target(), 0, Optional.of(exit));
     leaf.become(Node.Status.CUT);
@@ -108,7 +108,7 @@ final class ReachedNodes {
     exit.add(new Node.Step(call.id(), true, false, leaf));
   }
 
-  /** A step to a node, which waits if no other one covers it. */
+  /** A step to a node, which waits unless another one covers it. */
   void add(Node from, Node.Step step, long nanos) {
     Node target = step.target();
     target.spent(nanos);
@@ -131,7 +131,9 @@ final class ReachedNodes {
     waiting.add(target);
   }
 
-  /** Whether every run is known not to reach an error call, or covered by what was given. */
+  /**
+   * Whether every execution is known to reach no error call, or is covered by the given condition.
+   */
   boolean isProved() {
     return nodes.stream()
         .allMatch(node ->

@@ -11,9 +11,9 @@ import residua.cfa.Program;
 import residua.condition.Guard;
 
 /**
- * What a condition can tell apart of the edges of a program. Letters of which the guard of one may
- * read the other are one reading, whichever of the two guards does: a condition that knew more of
- * one of them than of the other would say it of both. It is read by the guards of all its letters.
+ * Equivalence classes of a program's edges that a condition can distinguish. Two edges belong to
+ * one class if the guard generated for either also matches the other: a condition that knew more of
+ * one than of the other would claim it of both. The class is read by the guards of all its edges.
  */
 final class Readings {
   private final Alphabet alphabet;
@@ -36,17 +36,17 @@ final class Readings {
     letters.forEach(letter -> members.get(reading(letter)).add(letter.index()));
   }
 
-  /** The reading of an edge that is not blank. */
+  /** The class of an edge that is not blank. */
   int of(Edge edge) {
     return reading(alphabet.of(edge));
   }
 
-  /** The reading of the return from a call. */
+  /** The class of the return from a call. */
   int ofReturn(Edge call) {
     return reading(alphabet.returnFrom(call));
   }
 
-  /** The guards that read it, each once. */
+  /** The guards that match it, each once. */
   List<Guard> guards(int reading) {
     return members.get(reading).stream()
         .map(letter -> alphabet.guard(alphabet.letters().get(letter)).guard())

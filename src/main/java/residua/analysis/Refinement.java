@@ -13,11 +13,12 @@ import residua.meaning.run.NamedObject;
 import residua.meaning.run.Tracked;
 
 /**
- * What is tracked, found by counterexamples: Beyer, Löwe, "Explicit-State Software Model Checking
- * Based on CEGAR and Interpolation" (FASE 2013). Where a path ends badly it is executed once more
- * with all values; if it ends well then, the fewest objects are looked for with which it does. Of
- * several such sets one is taken without counters of loops if there is one: what Beyer, Löwe,
- * Wendler, "Sliced Path Prefixes" (FORTE 2015) reach by choosing among prefixes of the path.
+ * Refines the precision, that is, what is tracked, by counterexamples: Beyer, Löwe, "Explicit-State
+ * Software Model Checking Based on CEGAR and Interpolation" (FASE 2013). A path that ends badly is
+ * executed once more with all values; if it ends well then, a smallest set of objects is searched
+ * with which it still does. Of several such sets one without loop counters is preferred: Beyer,
+ * Löwe, Wendler, "Sliced Path Prefixes" (FORTE 2015), achieve the same by choosing among prefixes
+ * of the path.
  */
 final class Refinement {
   private final Setting setting;
@@ -29,9 +30,9 @@ final class Refinement {
   private Tracked tracked = Tracked.NOTHING;
 
   /**
-   * Nothing is tracked at first.
+   * At first nothing is tracked.
    *
-   * @param end until when, in the time of {@link System#nanoTime}
+   * @param end deadline, in the time of {@link System#nanoTime}
    */
   Refinement(Setting setting, long end) {
     this.setting = setting;
@@ -41,13 +42,13 @@ final class Refinement {
     this.counters = new Counters(setting.program(), setting.meaning());
   }
 
-  /** What is tracked now. */
+  /** The current precision. */
   Tracked tracked() {
     return tracked;
   }
 
   /**
-   * Tracks more if an edge ends badly behind a node only since too little is tracked.
+   * Tracks more if an edge after a node ends badly only because too little is tracked.
    *
    * @return whether more is tracked
    */
@@ -65,7 +66,7 @@ final class Refinement {
       return false;
     }
     List<NamedObject> ordered = new ArrayList<>(candidates);
-    // Stable: what comes first on the path stays first among equals.
+    // Stable sort: among equals, the order on the path is kept.
     ordered.sort(Comparator.comparing(counters::isOne));
     if (search.endsWellWith(Set.of())) {
       return false;
@@ -79,7 +80,8 @@ final class Refinement {
   }
 
   /**
-   * Looks for a smallest set: Junker, "QuickXplain" (AAAI 2004). The first objects are preferred.
+   * Searches for a smallest set: Junker, "QuickXplain" (AAAI 2004). The first objects are
+   * preferred.
    */
   private final class Search {
     private final Replay replay;

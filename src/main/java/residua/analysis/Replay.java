@@ -12,9 +12,9 @@ import residua.meaning.run.Machine;
 import residua.meaning.run.State;
 import residua.meaning.run.Stuck;
 
-/** A path of the abstract reachability graph, to be executed once more. */
+/** A path of the abstract reachability graph that is executed once more. */
 final class Replay {
-  /** More states on one path than this are not followed. */
+  /** A path on which more states than this are alive at once is not followed. */
   private static final int MOST_STATES = 40;
 
   private static final int CHECK_EVERY = 1_000;
@@ -25,23 +25,23 @@ final class Replay {
   private final List<Hop> hops;
   private final Edge last;
 
-  /** What leads from one state of a path to the next. */
+  /** A step from one state of a path to the next. */
   private sealed interface Hop {
     /** The edge that is executed. */
     int edge();
 
-    /** On in the same function. */
+    /** On within the same function. */
     record Next(int edge) implements Hop {}
 
     /** Into a function. */
     record Entered(int edge, int function) implements Hop {}
 
-    /** Out of a function, and behind its call. */
+    /** Out of a function, to the location after its call. */
     record Returned(int edge, int callEdge) implements Hop {}
   }
 
   /**
-   * The path to a node, and an edge behind it.
+   * The path to a node, and an edge after it.
    *
    * @param machine that executes its edges
    */
@@ -78,7 +78,7 @@ final class Replay {
     return from.steps().stream().filter(step -> step.target() == to).findFirst().orElseThrow();
   }
 
-  /** How many edges it has. */
+  /** The number of its edges. */
   int length() {
     return hops.size() + 1;
   }
@@ -86,8 +86,8 @@ final class Replay {
   /**
    * Whether the last edge may reach an error call or cannot be followed.
    *
-   * @param atJoin is given each state where ways meet, and may make it larger
-   * @param isOver whether there is no time left; it is said to end badly then
+   * @param atJoin receives each state where paths meet, and may make it larger
+   * @param isOver whether no time is left; the path counts as ending badly then
    */
   boolean endsBadly(Consumer<State> atJoin, BooleanSupplier isOver) {
     try {

@@ -13,9 +13,9 @@ import residua.meaning.run.Value;
 import residua.source.Position;
 
 /**
- * Looks for undefined operations in an execution that is known to reach an error call: the program
- * is compiled with the sanitizers of the system's compiler and executed once more. Both executions
- * do the same until the first such operation, so that it comes before the error call.
+ * Searches for undefined operations in an execution that is known to reach an error call: the
+ * program is compiled with the sanitizers of the system's compiler and executed once more. Both
+ * executions behave alike up to the first such operation, so that it precedes the error call.
  */
 public final class SanitizedRun {
   private static final Duration LONGEST = Duration.ofSeconds(5);
@@ -27,7 +27,10 @@ public final class SanitizedRun {
   private static final Pattern FRAME =
       Pattern.compile("^ *#\\d+ 0x[0-9a-f]+ in \\S+ (.+?):(\\d+)(?::\\d+)?$", Pattern.MULTILINE);
 
-  /** Others, such as too deep a stack, may be due to the sanitizer itself. */
+  /**
+   * Reports of invalid accesses; others, such as a stack overflow, may be caused by the sanitizer
+   * itself.
+   */
   private static final Set<String> ACCESSES =
       Set.of(
           "heap-buffer-overflow",
@@ -44,8 +47,8 @@ public final class SanitizedRun {
   private SanitizedRun() {}
 
   /**
-   * The first undefined operation of an execution; empty if there is none that sanitizers see, or
-   * if the program cannot be compiled or run with them.
+   * The first undefined operation of an execution; empty if the sanitizers report none, or if the
+   * program cannot be compiled or executed with them.
    *
    * @param inputs that it reads
    */
@@ -65,7 +68,7 @@ public final class SanitizedRun {
   }
 
   /**
-   * What a report of the sanitizers names.
+   * The operation that a report of the sanitizers names.
    *
    * @param name of the original
    * @param compiled the name of the file that was compiled in its place

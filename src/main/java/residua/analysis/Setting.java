@@ -8,13 +8,13 @@ import residua.meaning.Meaning;
 import residua.meaning.run.Machine;
 
 /**
- * What is explored, and how.
+ * The configuration of an exploration.
  *
- * @param kind what is kept of values
- * @param order from which state exploration goes on
+ * @param kind the abstract domain
+ * @param order the order of exploration
  * @param limits where it stops
  * @param errorCalls the functions whose calls are errors
- * @param condition covered runs are not explored
+ * @param condition executions that it covers are not explored
  */
 public record Setting(
     Program program,
@@ -33,7 +33,7 @@ public record Setting(
     return errorCalls.contains(program.functions().get(function).name());
   }
 
-  /** What executes its edges. */
+  /** The transfer relation: executes the program's edges. */
   Machine machine() {
     return new Machine(meaning, this::isErrorFunction, errorCalls, kind);
   }

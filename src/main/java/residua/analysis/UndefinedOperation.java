@@ -3,13 +3,13 @@ package residua.analysis;
 import residua.source.Position;
 
 /**
- * An operation that C leaves undefined, in an execution that was observed.
+ * An undefined operation of C in an execution that was observed.
  *
  * @param where in the original
- * @param what it was, as the sanitizer says
+ * @param what it was, in the words of the sanitizer
  */
 public record UndefinedOperation(Position where, String what) {
-  /** Whether it is a signed operation whose result does not fit: it is taken to wrap. */
+  /** Whether it is a signed overflow: it is taken to wrap. */
   public boolean isSignedOverflow() {
     return what.startsWith("signed integer overflow")
         || what.startsWith("negation of ") && what.contains("cannot be represented");

@@ -6,21 +6,21 @@ import residua.cfa.Program;
 import residua.cfa.Variable;
 
 /**
- * The variables of functions that their declarations give no value. They may have any: so a run in
- * which each is given one where it is declared is a run of the program.
+ * The local variables whose declarations have no initialiser. They may have any value, so an
+ * execution in which each of them is given one at its declaration is an execution of the program.
  */
 final class UnsetVariables {
-  /** The function that gives the values. */
+  /** The function that returns the values. */
   static final String GIVER = "residua_unset_";
 
-  /** A value, in GNU C; no line is added for its declaration, so that __LINE__ stays. */
+  /** An initialiser, in GNU C; no line is added for its declaration, so that __LINE__ stays. */
   static final String VALUE = "({ extern int " + GIVER + "(void); " + GIVER + "(); })";
 
   private UnsetVariables() {}
 
   /**
-   * Where in the text one may be given a value: behind its name. Only of numbers of which the text
-   * says nothing more there.
+   * Text offsets at which an initialiser can be inserted: after the variable's name. Only for
+   * variables of arithmetic type whose declarators the text does not continue there.
    */
   static List<Integer> places(Program program) {
     String text = program.source().text();

@@ -5,10 +5,10 @@ import java.util.function.Predicate;
 import residua.analysis.Exploration.Suspicion;
 
 /**
- * Explores in turns: with all values, which is precise, and with those only that counterexamples
- * ask for, which can come to an end where a loop never does. The turns grow, so that neither costs
- * more than the double of what the other one needs; they are counted in edges, so that the same
- * program has the same answer.
+ * Alternates between two explorations: one tracks all values, which is precise; the other tracks
+ * only those that counterexamples ask for, which can terminate where a loop does not. The turns
+ * grow, so that neither costs more than twice what the other one needs; they are counted in edges,
+ * so that the result is deterministic.
  */
 public final class ValueExploration {
   private static final long FIRST_TURN = 100_000;
@@ -32,17 +32,18 @@ public final class ValueExploration {
   }
 
   /**
-   * What came of it.
+   * The result.
    *
-   * @param exploration the one that says more
+   * @param exploration the one that is more informative
    * @param transfers how many edges were executed in all
    */
   public record Outcome(Exploration exploration, long transfers) {}
 
   /**
-   * Explores until nothing waits or a limit is met.
+   * Explores until the waitlist is empty or a limit is met.
    *
-   * @param violated asked where an error call seems to be reached; exploration ends if it says yes
+   * @param violated asked where an error call seems to be reached; exploration ends if it answers
+   *     yes
    */
   public static Outcome run(Setting setting, Predicate<Suspicion> violated) {
     ValueExploration turns = new ValueExploration(setting, violated);
@@ -50,7 +51,7 @@ public final class ValueExploration {
     return new Outcome(result, turns.transfers + turns.precise.transfers());
   }
 
-  /** Explores with those values only that counterexamples ask for. */
+  /** Explores with only those values that counterexamples ask for. */
   static Exploration refined(Setting setting, Predicate<Suspicion> violated) {
     ValueExploration only = new ValueExploration(setting, violated);
     only.coarse.begin();

@@ -10,7 +10,7 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Program;
 
-/** The nodes that wait, in the order in which they are expanded. */
+/** The waiting nodes, in the order in which they are expanded. */
 final class Waitlist {
   private record Waiting(Node node, int depth, int rank, long number) {}
 
@@ -33,7 +33,10 @@ final class Waitlist {
     }
   }
 
-  /** How many locations are behind each one when a depth-first search leaves them, negative. */
+  /**
+   * For each location, the number of locations after it when a depth-first search leaves it,
+   * negated.
+   */
   private static int[] ranks(Function function) {
     int[] result = new int[function.locations().size()];
     if (function.opaque().isPresent()) {
@@ -47,7 +50,7 @@ final class Waitlist {
     while (!stack.isEmpty()) {
       int[] top = stack.peek();
       List<Edge> edges = function.outgoing(top[0]);
-      // The way out of a loop is left first, so that the loop comes before what is behind it.
+      // The exit of a loop is visited first, so that the loop precedes what comes after it.
       int next = edges.size() - 1 - top[1]++;
       if (next < 0) {
         result[top[0]] = -left++;

@@ -1,7 +1,7 @@
 /**
- * Analyses of our own: a configurable program analysis after Beyer, Henzinger, Théoduloz
- * ("Configurable Software Verification", CAV 2007) that explores what a program may do, stops where
- * it must, and says as a condition how far it got. What is proved here is trusted by whoever
- * verifies the rest; so whatever cannot be followed is left open.
+ * The built-in analyses. A configurable program analysis after Beyer, Henzinger, Théoduloz
+ * ("Configurable Software Verification", CAV 2007) explores what a program may do, stops where it
+ * must, and expresses as a condition how far it got. A verifier of the remaining executions relies
+ * on what is proved here, so everything that cannot be followed is left open.
  */
 package residua.analysis;

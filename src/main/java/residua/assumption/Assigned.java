@@ -15,9 +15,8 @@ import residua.source.Lexer;
 import residua.source.Token;
 
 /**
- * Where a local variable has surely been given a value: reading it elsewhere is undefined (C17,
- * 6.3.2.1), unless its address is taken. Only assignments that are statements of their own are
- * seen.
+ * Definite assignment of local variables: reading a variable elsewhere is undefined (C17, 6.3.2.1),
+ * unless its address is taken. Only assignments that are statements of their own are recognised.
  */
 final class Assigned {
   private final Program program;

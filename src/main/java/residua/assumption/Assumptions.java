@@ -10,8 +10,8 @@ import residua.cfa.Variable;
 import residua.condition.Assumption;
 
 /**
- * Turns the assumptions of a condition into C that tests them at a location of one program. Testing
- * one executes nothing but reads of variables that have a value, and is never undefined.
+ * Translates the assumptions of a condition to C that tests them at a location of one program. A
+ * test only reads variables that have a value, and is never undefined.
  */
 public final class Assumptions {
   private final Program program;
@@ -24,7 +24,7 @@ public final class Assumptions {
   public sealed interface Test {
 
     /**
-     * It can.
+     * It can be tested.
      *
      * @param expression C that is true if and only if the assumption holds
      */
@@ -34,7 +34,7 @@ public final class Assumptions {
     record NeverHolds() implements Test {}
 
     /**
-     * It cannot.
+     * It cannot be tested.
      *
      * @param reason why, in words that follow the assumption
      */
@@ -50,7 +50,7 @@ public final class Assumptions {
     this.otherNames = new CpacheckerNames(program);
   }
 
-  /** How an assumption is tested at a location of a function. */
+  /** The test of an assumption at a location of a function. */
   public Test at(Assumption assumption, Function function, int location) {
     if (assumption.isFalse()) {
       return new Test.NeverHolds();

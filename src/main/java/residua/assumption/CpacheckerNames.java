@@ -15,7 +15,7 @@ import residua.cfa.Step;
 import residua.cfa.Variable;
 
 /**
- * What CPAchecker calls the variables of a program. A local variable keeps its name if nothing at
+ * CPAchecker's names for the variables of a program. A local variable keeps its name if nothing at
  * file scope and no earlier variable of its function has it, in whatever block; otherwise it is the
  * first of {@code x__1}, {@code x__2}, ... that is free.
  */
@@ -36,7 +36,7 @@ final class CpacheckerNames {
     otherGlobals.removeAll(globalVariables);
   }
 
-  /** The name of a variable; empty if it is not certain. */
+  /** CPAchecker's name for a variable; empty if it is not certain. */
   Optional<String> of(Variable variable) {
     if (variable.function().isEmpty()) {
       return Optional.of(variable.name());

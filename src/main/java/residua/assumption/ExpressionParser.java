@@ -13,13 +13,13 @@ final class ExpressionParser {
   private static final String ONE_CHARACTER =
       "(?:L|u8|u|U)?'(?:[^'\\\\]|\\\\(?:[^x0-7]|x[0-9a-fA-F]+|[0-7]{1,3}))'";
 
-  /** Characters; the tests for undefined behaviour may grow with the square of the text. */
+  /** In characters; the tests for undefined behaviour may grow with the square of the text. */
   private static final int LONGEST = 10_000;
 
   private static final Set<String> LONG_OPERATORS =
       Set.of("<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "::", "->", "++", "--");
 
-  /** The larger, the tighter; C17, 6.5.5 to 6.5.14. */
+  /** A larger value binds tighter; C17, 6.5.5 to 6.5.14. */
   private static final Map<String, Integer> PRECEDENCE =
       Map.ofEntries(
           Map.entry("||", 1),
@@ -44,7 +44,7 @@ final class ExpressionParser {
   private static final Set<String> INTEGER_TYPE_WORDS =
       Set.of("signed", "unsigned", "char", "short", "int", "long", "_Bool");
 
-  /** Deeper ones are written by no tool, and would only exhaust the stack. */
+  /** No tool writes deeper ones, and they would only exhaust the stack. */
   private static final int MAXIMAL_DEPTH = 200;
 
   private final List<String> tokens;
@@ -60,7 +60,7 @@ final class ExpressionParser {
   /**
    * Parses one expression.
    *
-   * @throws Untestable if it is none, or one that is not supported
+   * @throws Untestable if it is malformed, or not supported
    */
   static Expression parse(String text) throws Untestable {
     if (text.length() > LONGEST) {
@@ -228,7 +228,7 @@ final class ExpressionParser {
     throw new Untestable("'" + word + "' in it is not supported");
   }
 
-  /** The value of several characters between quotes is not defined by the language. */
+  /** The value of a character constant with several characters is implementation-defined. */
   private static Expression character(String word) throws Untestable {
     if (!word.matches(ONE_CHARACTER)) {
       throw new Untestable(word + " is not one character");

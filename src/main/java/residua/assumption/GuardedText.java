@@ -4,7 +4,7 @@ import java.util.Optional;
 import residua.cfa.Variable;
 
 /**
- * Writes an expression as C, together with a guard: an expression that is true only if evaluating
+ * Prints an expression as C, together with a guard: an expression that is true only if evaluating
  * it is defined (C17, 6.5: no signed overflow, no division by zero, no shift out of range). Where
  * the guard fails the assumption has no value, so it does not hold.
  */
@@ -13,9 +13,9 @@ final class GuardedText {
   /** Looks names up. */
   interface Names {
     /**
-     * The variable that a name means where the assumption is tested.
+     * The variable that a name denotes where the assumption is tested.
      *
-     * @throws Untestable if it is none, or must not be read
+     * @throws Untestable if it is not a variable, or must not be read
      */
     Variable variable(Expression.Name name) throws Untestable;
   }
@@ -23,8 +23,8 @@ final class GuardedText {
   /**
    * C for an expression.
    *
-   * @param text the expression, in parentheses where it needs them inside another one
-   * @param kind what its value is
+   * @param text the expression, in parentheses where it needs them as an operand
+   * @param kind the kind of its value
    * @param guard what must hold for it to be defined; empty if it always is
    */
   private record Code(String text, Variable.Kind kind, Optional<String> guard) {}
@@ -188,7 +188,7 @@ final class GuardedText {
         .formatted(text, operation, left, right, text);
   }
 
-  /** The smallest number divided by -1 does not fit. */
+  /** The smallest integer divided by -1 does not fit. */
   private static Optional<String> divisible(
       Code left, Code right, String text, Expression rightTree) {
     if (rightTree instanceof Expression.Constant constant && isSmallNumber(constant.text())) {

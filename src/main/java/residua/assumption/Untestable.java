@@ -1,6 +1,6 @@
 package residua.assumption;
 
-/** Says why an assumption cannot be tested; never leaves the package. */
+/** The assumption cannot be tested, for the reason in the message; never leaves the package. */
 final class Untestable extends Exception {
   private static final long serialVersionUID = 1L;
 

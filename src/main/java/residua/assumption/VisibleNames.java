@@ -15,7 +15,7 @@ import residua.cfa.Step;
 import residua.cfa.Variable;
 import residua.source.Lexer;
 
-/** Which variable a name means at a location (C17, 6.2.1). */
+/** Name lookup: which variable a name denotes at a location (C17, 6.2.1). */
 public final class VisibleNames {
   private final String text;
   private final Map<OptionalInt, Map<String, List<Variable>>> variables = new HashMap<>();
@@ -31,7 +31,7 @@ public final class VisibleNames {
     }
   }
 
-  /** The innermost declaration of a name; empty if it is declared nowhere, or as something else. */
+  /** The innermost declaration of a name; empty if it is declared nowhere, or not as a variable. */
   public Optional<Variable> at(Function function, int location, String name) {
     Location place = function.locations().get(location);
     for (int scope = place.scope(); scope >= 0; scope = function.scopes().get(scope).parent()) {
@@ -49,8 +49,8 @@ public final class VisibleNames {
   }
 
   /**
-   * Whether a name is declared by the very declaration that control is in: it means what is
-   * declared in the text from its declarator on, and what was visible before until that is there.
+   * Whether a name is declared by the very declaration that control is in: after its declarator in
+   * the text it denotes what is declared, and before that what was visible until then.
    */
   boolean isBeingDeclared(Function function, int location, String name) {
     Location place = function.locations().get(location);
@@ -60,7 +60,10 @@ public final class VisibleNames {
             declaration.entry() != location && declaration.text().contains(place.offset()));
   }
 
-  /** Whether the head of a function has a word: it may then be a parameter not understood. */
+  /**
+   * Whether the head of a function contains a word: it may then be a parameter that was not
+   * understood.
+   */
   private boolean isInHead(Function function, String name) {
     int start = function.text().start();
     return Lexer.tokens(text, start, function.body().start()).stream()

@@ -16,7 +16,10 @@ import residua.condition.Assumption;
 import residua.source.Diagnostic;
 import residua.source.Slice;
 
-/** Where the assumptions of a condition are tested, and how; what cannot be tested is noted. */
+/**
+ * Determines where the assumptions of a condition are tested, and how; notes those that cannot be
+ * tested.
+ */
 public final class AssumptionPlaces {
   private final Program program;
   private final Assumptions assumptions;
@@ -26,11 +29,11 @@ public final class AssumptionPlaces {
    * Where an assumption is tested.
    *
    * @param location the location in whose scope it is
-   * @param inScopeLeft whether that is not the location where control is then: the edge leaves a
-   *     scope, and the test comes before
+   * @param inScopeLeft whether that differs from the location where control is then: the edge
+   *     leaves a scope, and the test comes before
    */
   public record Place(Function function, int location, boolean inScopeLeft) {
-    /** The location if it is not the one where control is. */
+    /** The location, if it differs from the one where control is. */
     public OptionalInt elsewhere() {
       return inScopeLeft ? OptionalInt.of(location) : OptionalInt.empty();
     }
@@ -43,10 +46,10 @@ public final class AssumptionPlaces {
   }
 
   /**
-   * Where the assumption of a transition is tested that reads an edge: behind the edge; if the edge
-   * leaves a scope, still inside; behind a call where the callee starts; with a return statement
-   * still in its own scope. Nowhere behind an edge that tells that a case label does not fit, for
-   * nothing is executed between labels, and behind a declaration that ends its block.
+   * Where the assumption of a transition that matches an edge is tested: after the edge; if the
+   * edge leaves a scope, still inside; after a call where the callee starts; with a return
+   * statement still in its own scope. It is not tested after an edge on which a case label does not
+   * match, since nothing is executed between labels, or after a declaration that ends its block.
    */
   public Optional<Place> behind(Edge edge) {
     Function function = program.functions().get(edge.function());
@@ -79,15 +82,15 @@ public final class AssumptionPlaces {
         : new Place(function, edge.target(), false);
   }
 
-  /** Where it is tested behind the return from a call. */
+  /** Where it is tested after the return from a call. */
   public Place behindReturn(Edge call) {
     return new Place(program.functions().get(call.function()), call.target(), false);
   }
 
   /**
-   * C that tests an assumption.
+   * C code that tests an assumption.
    *
-   * @param where the edge behind which it is tested, for the note if that is impossible
+   * @param where the edge after which it is tested, for the note if that is impossible
    * @return empty if it never holds or cannot be tested
    */
   public Optional<String> expression(Assumption assumption, Optional<Place> place, Slice where) {
@@ -108,7 +111,7 @@ public final class AssumptionPlaces {
     };
   }
 
-  /** Whether an assumption may hold at a place, and {@link #expression} has nothing to test it. */
+  /** Whether an assumption may hold at a place although {@link #expression} cannot test it. */
   public boolean isOpen(Assumption assumption, Optional<Place> place) {
     if (assumption.isFalse()) {
       return false;
@@ -124,7 +127,7 @@ public final class AssumptionPlaces {
     imprecision.add(Diagnostic.note(program.source().position(where.start()), "kept: " + reason));
   }
 
-  /** What was noted so far. */
+  /** The notes so far. */
   public List<Diagnostic> imprecision() {
     return List.copyOf(imprecision);
   }

@@ -2,24 +2,24 @@ package residua.binding;
 
 import residua.specification.Cause;
 
-/** What the automaton does when it reads an edge. */
+/** The automaton's step on an edge. */
 public sealed interface Move {
 
   /**
-   * It goes on.
+   * It continues.
    *
-   * @param state the state it is in behind the edge
+   * @param state its state after the edge
    */
   record To(int state) implements Move {}
 
   /**
-   * It accepts: everything from this edge on is covered, the edge itself included; behind a {@link
-   * StateTest}, everything behind the edge.
+   * It accepts: everything from this edge on is covered, including the edge itself; after a {@link
+   * StateTest}, everything after the edge.
    *
-   * @param cause what accepts
+   * @param cause the transition that accepts
    */
   record Cut(Cause cause) implements Move {
-    /** A transition of a condition that is alone accepts. */
+    /** A transition of a single condition accepts. */
     public static Cut by(int transition) {
       return new Cut(new Cause.Transition(0, transition));
     }

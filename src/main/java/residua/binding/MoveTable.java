@@ -3,7 +3,7 @@ package residua.binding;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Moves that were computed before, by state and edge. */
+/** A cache of computed moves, by state and edge. */
 public final class MoveTable {
   private static final long FREE = -1;
 
@@ -18,20 +18,20 @@ public final class MoveTable {
   }
 
   /**
-   * Where the move of a state on an edge is kept.
+   * The key of the move of a state on an edge.
    *
-   * @param returns whether it is the return from the call that the edge is
+   * @param returns whether it is the return from the call at that edge
    */
   public static long key(int state, int edge, boolean returns) {
     return ((long) state << 33) | ((long) edge << 1) | (returns ? 1 : 0);
   }
 
-  /** The move with a key; none if it is not known yet. */
+  /** The move with a key; empty if it is not known yet. */
   public Optional<Move> get(long key) {
     return Optional.ofNullable(moves[slot(key)]);
   }
 
-  /** Keeps a move under a key that has none yet. */
+  /** Stores a move under a key that has none yet. */
   public Move put(long key, Move move) {
     if (2 * ++size > keys.length) {
       grow();

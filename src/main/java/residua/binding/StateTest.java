@@ -3,14 +3,14 @@ package residua.binding;
 import java.util.OptionalInt;
 
 /**
- * A choice between moves that an assumption makes.
+ * A choice between moves that an assumption decides.
  *
  * @param expression C that is true if and only if the assumption holds, see {@link
  *     residua.assumption.Assumptions}
- * @param place a location in whose scope it is tested, if that is not the one where the automaton
- *     gets into the state: the edge that led there left a scope
- * @param whenTrue where the automaton goes if it holds
- * @param whenFalse where it goes otherwise
+ * @param place a location in whose scope it is tested, if that differs from the one where the
+ *     automaton enters the state: the edge that led there left a scope
+ * @param whenTrue the move if it holds
+ * @param whenFalse the move otherwise
  */
 public record StateTest(String expression, OptionalInt place, Move whenTrue, Move whenFalse) {
 
@@ -19,7 +19,7 @@ public record StateTest(String expression, OptionalInt place, Move whenTrue, Mov
     return expression.equals(other.expression) && place.equals(other.place);
   }
 
-  /** Where the automaton goes by an outcome. */
+  /** The move for an outcome. */
   public Move when(boolean holds) {
     return holds ? whenTrue : whenFalse;
   }

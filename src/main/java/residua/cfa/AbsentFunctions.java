@@ -17,16 +17,16 @@ import residua.source.TokenTable;
 import residua.source.WordSet;
 
 /**
- * Functions that a program uses and does not define, and of which nothing is known or stated:
- * another file has them. They may do anything, so they may change what the program has, call it
- * back, and reach an error call.
+ * Undefined functions that a program uses and of which nothing is known or stated: another file has
+ * them. They may do anything, so they may modify the program's objects, call it back, and reach an
+ * error call.
  */
 public final class AbsentFunctions {
   private static final String MAIN = "main";
   static final Set<String> RUN_WHEN_SCOPES_END = Set.of("cleanup", "__cleanup__");
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
 
-  /** Instructions after which another function may run, of the usual processors. */
+  /** Instructions of the usual processors that may call another function. */
   private static final Pattern CALLING =
       Pattern.compile(
           "(?i)(^|[^\\w.%$])(l?call[a-z]*|jmp[a-z]*|blx?|blr[a-z]*|bx|br|jalr?|bctrl?|brasl?)"
@@ -69,21 +69,24 @@ public final class AbsentFunctions {
     this.pointedTo = objects || !names.isEmpty() || isGivenByCaller(program);
   }
 
-  /** Those of a program. */
+  /** The undefined functions of a program. */
   public static AbsentFunctions of(Program program) {
     return new AbsentFunctions(program, name -> true);
   }
 
   /**
-   * Those of a program with some of the names only.
+   * The undefined functions of a program with some of the names only.
    *
-   * @param isMeant which names, of functions and objects; all others are known
+   * @param isMeant selects the names, of functions and objects; all others are known
    */
   public static AbsentFunctions of(Program program, Predicate<String> isMeant) {
     return new AbsentFunctions(program, isMeant);
   }
 
-  /** Who starts a harness may give it pointers; the system gives {@code main} none to functions. */
+  /**
+   * The caller of a harness may pass pointers to it; the system passes {@code main} no pointers to
+   * functions.
+   */
   private static boolean isGivenByCaller(Program program) {
     Function entry = program.entryFunction();
     return !entry.name().equals(MAIN)
@@ -94,19 +97,19 @@ public final class AbsentFunctions {
             .anyMatch(each -> each.function().equals(OptionalInt.of(entry.index())));
   }
 
-  /** Their names, as far as functions that may run use them. */
+  /** Their names, as far as functions that may be executed use them. */
   public SortedSet<String> names() {
     return Collections.unmodifiableSortedSet(names);
   }
 
-  /** Those whose names are known, but whose symbols are not: they are other functions. */
+  /** Functions whose names are known, but whose symbols are not: they are other functions. */
   public Set<String> misnamed() {
     Set<String> result = new TreeSet<>(names);
     result.removeIf(name -> !AbsentNames.isKnown(name));
     return result;
   }
 
-  /** Whether a name is that of such a function, under whatever name a linker finds it. */
+  /** Whether a name is that of such a function, under whatever symbol a linker finds it. */
   public boolean isOne(String name) {
     return known.computeIfAbsent(name, this::find);
   }
@@ -126,7 +129,7 @@ public final class AbsentFunctions {
     return SystemDeclarations.declares(program.source(), program.items(), name);
   }
 
-  /** Whether a pointer may lead to one: what is not defined here may hold its address. */
+  /** Whether a pointer may lead to one: objects that are not defined here may hold its address. */
   public boolean mayBePointedTo() {
     return pointedTo;
   }
@@ -142,8 +145,8 @@ public final class AbsentFunctions {
   }
 
   /**
-   * The functions of the program that may call one in a part of their text that no step has: in
-   * assembly, when a scope ends, or where the parameters are declared. By index.
+   * The functions of the program that may call one in a part of their text that belongs to no step:
+   * in assembly, when a scope ends, or where the parameters are declared. By index.
    */
   public BitSet callersOutsideSteps() {
     BitSet result = new BitSet();
@@ -166,7 +169,7 @@ public final class AbsentFunctions {
     return result;
   }
 
-  /** Those that an attribute of a variable in a function names. */
+  /** Functions that an attribute of a variable in a function names. */
   private Set<String> runWhenScopesEnd(Function function) {
     TokenTable tokens = program.source().tokens();
     Set<String> result = new TreeSet<>();
@@ -180,7 +183,7 @@ public final class AbsentFunctions {
     return result;
   }
 
-  /** Whether one may be called while the program runs. */
+  /** Whether one may be called while the program is executed. */
   public boolean mayRun() {
     return !names.isEmpty()
         || program.functions().stream()
@@ -207,7 +210,10 @@ public final class AbsentFunctions {
     return false;
   }
 
-  /** The error calls that a program makes or whose address it takes, each place once. */
+  /**
+   * The number of error calls that a program makes or whose address it takes, each occurrence
+   * counted once.
+   */
   public static int asked(Program program, Set<String> errorCalls) {
     BitSet reached = ReachedFunctions.of(program);
     return (int)

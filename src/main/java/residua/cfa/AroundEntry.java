@@ -8,10 +8,10 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * Functions that run before the entry function or behind it because their addresses are where a
- * linker or the C library finds them (System V ABI, "Initialization and Termination Functions"; GCC
- * manual, "Common Function Attributes", {@code ifunc}). Attributes of a function itself that say so
- * are among its {@link Function.Traits}.
+ * Functions that are executed before the entry function or after it because their addresses are
+ * where a linker or the C library finds them (System V ABI, "Initialization and Termination
+ * Functions"; GCC manual, "Common Function Attributes", {@code ifunc}). Attributes of a function
+ * itself with this effect are among its {@link Function.Traits}.
  */
 public final class AroundEntry {
   private static final Set<String> RESOLVED = Set.of("ifunc", "__ifunc__");
@@ -30,7 +30,7 @@ public final class AroundEntry {
     return first(program).isPresent();
   }
 
-  /** The first word of the text that says so. */
+  /** The first word of the text with this effect. */
   static Optional<Slice> first(Program program) {
     TokenTable tokens = program.source().tokens();
     for (int i = 0; i < tokens.size(); i++) {

@@ -9,13 +9,13 @@ import residua.source.Token;
 import residua.source.TokenTable;
 import residua.source.WordSet;
 
-/** Words of a program where they matter when it runs: not in declarations without initialiser. */
+/** Words of a program where they matter at run time: not in declarations without an initialiser. */
 public final class CodeWords {
   private CodeWords() {}
 
   /**
-   * The first word that may stand for a function which the program does not define and that bears
-   * such a name, in a function which may run, its head included, or in an initialiser.
+   * The first word that may stand for an undefined function with such a name, in a function that
+   * may be executed, including its head, or in an initialiser.
    */
   public static Optional<Slice> first(Program program, Predicate<String> names) {
     TokenTable tokens = program.source().tokens();
@@ -39,7 +39,7 @@ public final class CodeWords {
     return Optional.empty();
   }
 
-  /** Whether a declaration has an initialiser, as far as its tokens say. */
+  /** Whether a declaration has an initialiser, as far as its tokens tell. */
   public static boolean initialises(TokenTable tokens, Slice text) {
     int end = tokens.from(text.end());
     for (int i = tokens.from(text.start()); i < end; i++) {
@@ -51,8 +51,8 @@ public final class CodeWords {
   }
 
   /**
-   * Whether a name in a piece of the program may stand for what bears it, and not only declare it:
-   * in {@code int f(int), (*p)(int) = f;} it does both.
+   * Whether a name in a piece of the program may use the entity of that name, and not only declare
+   * it: in {@code int f(int), (*p)(int) = f;} it does both.
    */
   public static boolean mayUse(TokenTable tokens, GlobalItem item, String name) {
     return !item.declares().contains(name)

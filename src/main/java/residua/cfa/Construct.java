@@ -3,20 +3,20 @@ package residua.cfa;
 import residua.source.Position;
 
 /**
- * Something in a program that verifiers may read otherwise than compilers do: an extension of C, a
- * rare part of it, or an order that C leaves open.
+ * A construct in a program that verifiers may interpret differently from compilers: an extension of
+ * C, a rare part of it, or an order that C leaves open.
  *
- * @param name what it is called in the table of what tools make of it
- * @param at where it stands
+ * @param name its name in the table of what tools make of it
+ * @param at its position
  */
 public record Construct(String name, Position at) {
-  /** Begins the names of orders of evaluation that C leaves open; what is ordered follows. */
+  /** Prefix of the names of orders of evaluation that C leaves open; the operation follows. */
   public static final String ORDER = "order of ";
 
-  /** Begins the names of attributes. */
+  /** Prefix of the names of attributes. */
   public static final String ATTRIBUTE = "attribute ";
 
-  /** What stands for whatever is not understood. */
+  /** Stands for anything that is not understood. */
   public static final String NOT_UNDERSTOOD = "what is not understood";
 
   /** Whether it is an order of evaluation that C leaves open. */
@@ -24,7 +24,7 @@ public record Construct(String name, Position at) {
     return name.startsWith(ORDER);
   }
 
-  /** The word that the program has for it if it is an attribute, what it is called otherwise. */
+  /** The word that the program has for it if it is an attribute, its name otherwise. */
   public String shown() {
     return name.startsWith(ATTRIBUTE) ? name.substring(ATTRIBUTE.length()) : name;
   }

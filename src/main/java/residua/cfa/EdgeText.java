@@ -3,7 +3,7 @@ package residua.cfa;
 import residua.source.FoldedText;
 import residua.source.SourceText;
 
-/** The source text of edges: white space folded, comments gone. */
+/** The source text of edges, with white space folded and without comments. */
 public final class EdgeText {
   private EdgeText() {}
 

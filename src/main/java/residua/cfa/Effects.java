@@ -3,25 +3,26 @@ package residua.cfa;
 import java.util.List;
 
 /**
- * What the text of a step may do that no edge of it shows.
+ * The effects of a step's text that no edge of it shows.
  *
- * @param all the calls of functions without a body in it
- * @param rest those of them that are left when the calls that have edges are executed one by one,
- *     in front of the step, and with them what must come before them
- * @param hidden whether it runs code of which the automaton shows nothing: a statement expression
- *     that calls functions with a body, a function name in a place that is not understood
+ * @param all all calls of functions without a body in it
+ * @param rest those of them that remain when the calls that have edges are executed one by one,
+ *     before the step, and with them everything that must precede them
+ * @param hidden whether it executes code of which the automaton shows nothing: a statement
+ *     expression that calls functions with a body, a function name in a context that is not
+ *     understood
  * @param branches whether it has branches that are statements and no edges: a statement expression
  *     of which all is known, but not which of its parts are executed
  */
 public record Effects(Calls all, Calls rest, boolean hidden, boolean branches) {
-  /** Nothing beside its edges. */
+  /** No effects beside its edges. */
   public static final Effects NONE = new Effects(Calls.NONE, Calls.NONE, false, false);
 
   /**
    * Calls without edges.
    *
    * @param names of the functions that are called by their name, in the order of the text
-   * @param throughPointer whether something is called through a pointer
+   * @param throughPointer whether any call is through a pointer
    */
   public record Calls(List<String> names, boolean throughPointer) {
     /** No call. */

@@ -11,13 +11,15 @@ import residua.source.Slice;
 import residua.source.TokenTable;
 
 /**
- * Functions that their attributes say run before the entry function, or after the program has ended
- * (GCC manual, "Common Function Attributes": {@code constructor}, {@code destructor}).
+ * Functions that according to their attributes are executed before the entry function, or after the
+ * program has ended (GCC manual, "Common Function Attributes": {@code constructor}, {@code
+ * destructor}).
  *
  * @param before those before the entry function, by index, in their order
  * @param after those after it, likewise
- * @param isOrdered whether that order is the only one
- * @param areAll whether no other function runs without being called, as far as attributes say
+ * @param isOrdered whether that order is the only possible one
+ * @param areAll whether no other function is executed without being called, as far as attributes
+ *     tell
  */
 public record EntryHooks(
     List<Integer> before, List<Integer> after, boolean isOrdered, boolean areAll) {
@@ -39,7 +41,7 @@ public record EntryHooks(
 
   private record Hook(int function, int priority) {}
 
-  /** Those of a program. */
+  /** The hooks of a program. */
   public static EntryHooks of(Program program) {
     List<Hook> before = new ArrayList<>();
     List<Hook> after = new ArrayList<>();
@@ -68,7 +70,7 @@ public record EntryHooks(
     return hooks.stream().allMatch(hook -> priorities.add(hook.priority()));
   }
 
-  /** The attributes of a function that are such words, where it is declared and defined. */
+  /** The attributes of a function with this effect, where it is declared and defined. */
   private static List<Hook> hooks(Program program, Function function, Set<String> words) {
     TokenTable tokens = program.source().tokens();
     if (tokens.wordsThat(words::contains).isEmpty()) {

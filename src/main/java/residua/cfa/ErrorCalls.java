@@ -10,9 +10,8 @@ import residua.source.TokenTable;
 import residua.source.WordSet;
 
 /**
- * Where the text of a program calls a function whose call is an error, or may call one though no
- * edge shows it. In doubt it may; so may a function that is not there and of which nothing is
- * known.
+ * Finds where the text of a program calls a function whose call is an error, or may call one though
+ * no edge shows it. In doubt it may; so may an undefined function of which nothing is known.
  */
 public final class ErrorCalls {
   private final Set<String> names = new TreeSet<>();
@@ -23,8 +22,8 @@ public final class ErrorCalls {
   /**
    * Finds them. An assertion that the program leaves to the verifier is an error call, too.
    *
-   * @param functions names of the functions whose calls are errors; if there are none, no function
-   *     that is not there reaches one either
+   * @param functions names of the functions whose calls are errors; if there are none, no undefined
+   *     function reaches one either
    */
   public ErrorCalls(Program program, Set<String> functions) {
     this.absent = functions.isEmpty() ? Optional.empty() : Optional.of(AbsentFunctions.of(program));
@@ -58,7 +57,7 @@ public final class ErrorCalls {
             || CodeWords.first(program, LibraryFunctions::findsSymbols).isPresent();
   }
 
-  /** Whether the name of one stands where it is not called or declared. */
+  /** Whether the name of one occurs where it is neither called nor declared. */
   private boolean isNamedWithoutCall(TokenTable tokens) {
     WordSet words = tokens.wordsThat(names::contains);
     for (int i = 0; i < tokens.size(); i++) {
@@ -79,7 +78,7 @@ public final class ErrorCalls {
     return everywhere.contains(function);
   }
 
-  /** Whether a text makes one by name, or runs code of which nothing is known. */
+  /** Whether a text calls one by name, or executes code of which nothing is known. */
   public boolean isIn(Effects effects) {
     return effects.hidden()
         || absent.filter(each -> each.areIn(effects)).isPresent()

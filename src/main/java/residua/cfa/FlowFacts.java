@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 
 /** Facts about a function's flow graph that follow from its edges; computed once. */
 public final class FlowFacts {
-  /** Of a function that has no edges. */
+  /** The facts of a function that has no edges. */
   static final FlowFacts NONE = of(0, List.of(), List.of(), 0);
 
   private final List<List<Edge>> outgoing;

@@ -12,11 +12,11 @@ import residua.source.Slice;
  * @param index index in the program's list of functions
  * @param name its name
  * @param text the whole definition
- * @param nameSlice where the definition names it
+ * @param nameSlice the name in its definition
  * @param body the body with its braces
- * @param traits what the definition's head says
+ * @param traits properties that the definition's head determines
  * @param references names in its text that may have to change, in the order of the text
- * @param interior its locations and edges, or why it can only be kept whole
+ * @param interior its locations and edges, or why it is opaque
  */
 public record Function(
     int index,
@@ -34,14 +34,14 @@ public record Function(
   }
 
   /**
-   * What the head of the definition says.
+   * Properties that the head of the definition determines.
    *
    * @param parameters the parameter list with its parentheses
-   * @param oldStyle whether parameters are declared behind the parameter list (K&amp;R)
+   * @param oldStyle whether parameters are declared after the parameter list (K&amp;R)
    * @param prototype if they are: the parameter list of the first prototype, if there is one
    * @param isStatic whether it has internal linkage
    * @param isInline whether it is declared inline
-   * @param root whether something outside the program's text runs it: a constructor, for instance
+   * @param root whether it is called from outside the program's text: a constructor, for instance
    */
   public record Traits(
       Slice parameters,
@@ -51,17 +51,17 @@ public record Function(
       boolean isInline,
       boolean root) {}
 
-  /** Why it can only be kept whole; nothing if it is taken apart. */
+  /** Why it is opaque; empty if it has locations and edges. */
   public Optional<Interior.Opaque> opaque() {
     return interior instanceof Interior.Opaque opaque ? Optional.of(opaque) : Optional.empty();
   }
 
-  /** Its locations, by index; none if it is kept whole, as with all that follows. */
+  /** Its locations, by index; none if it is opaque, as with all that follows. */
   public List<Location> locations() {
     return interior instanceof Interior.Flow flow ? flow.locations() : List.of();
   }
 
-  /** Its edges, in the order in which they were made; calls inside. */
+  /** Its edges, in the order in which they were made, including calls. */
   public List<Edge> edges() {
     return interior instanceof Interior.Flow flow ? flow.edges() : List.of();
   }
@@ -76,12 +76,12 @@ public record Function(
     return interior instanceof Interior.Flow flow ? flow.scopes() : List.of();
   }
 
-  /** The location at its start; no index of one if it is kept whole. */
+  /** The location at its start; not the index of one if it is opaque. */
   public int entry() {
     return interior instanceof Interior.Flow flow ? flow.entry() : NOWHERE;
   }
 
-  /** The location where it returns to its caller; no index of one if it is kept whole. */
+  /** The location where it returns to its caller; not the index of one if it is opaque. */
   public int exit() {
     return interior instanceof Interior.Flow flow ? flow.exit() : NOWHERE;
   }
@@ -101,14 +101,14 @@ public record Function(
     return step < 0 ? Optional.empty() : Optional.of(steps().get(step));
   }
 
-  /** Whether jumps pass over a declaration, so that its names live in the whole block. */
+  /** Whether jumps pass over a declaration, so that its names are in scope in the whole block. */
   public boolean isJumpedOver(Step step) {
     return step instanceof Step.Declaration declaration
         && locations().get(declaration.entry()).scope()
             == locations().get(declaration.next()).scope();
   }
 
-  /** Whether something that is visible at one location need not be visible at another one. */
+  /** Whether something that is visible at one location may be invisible at another one. */
   public boolean leavesScope(int from, int to) {
     int left = locations().get(from).scope();
     int scope = locations().get(to).scope();
@@ -119,14 +119,14 @@ public record Function(
   }
 
   /**
-   * The first exit of a switch that is only reached through an edge inside it, the one that says
-   * that a case label does not fit; all exits after it are, too. Empty for any other edge.
+   * The first exit of a switch that is only reached through an edge inside it, the one on which a
+   * case label does not match; all exits after it are, too. Empty for any other edge.
    */
   public OptionalInt firstExitBehind(Edge edge) {
     return facts().firstExitBehind(edge);
   }
 
-  /** Which exit of its step an edge takes that leaves the step. */
+  /** The exit of its step that a leaving edge takes. */
   public int exitIndex(Edge edge) {
     return facts().exitIndex(edge);
   }
@@ -139,7 +139,7 @@ public record Function(
     return facts().canExit(step.id(), exit);
   }
 
-  /** Whether an edge enters the head of a loop, blank edges behind it not counted. */
+  /** Whether an edge enters the head of a loop, disregarding blank edges after it. */
   public boolean entersLoopHead(Edge edge) {
     return facts().leadsToLoopHead().get(edge.target());
   }

@@ -10,9 +10,9 @@ import residua.source.Slice;
  * @param text its text, from its first token to its last; for a directive, the line
  * @param declares the ordinary identifiers, tags and enumerators it introduces
  * @param symbols what it may name other than by words of its own: words in its string literals, in
- *     aliases and assembly, and functions that the compiler's names for them stand for
+ *     aliases and assembly, and functions for which the compiler's built-in names stand
  * @param function the function it defines, an index
- * @param always whether it is kept even if nothing uses it: pragmas, file-scope assembly
+ * @param always whether it is kept even if it is not used: pragmas, file-scope assembly
  * @param declarators number of declarators, 0 for a declaration of types alone
  */
 public record GlobalItem(

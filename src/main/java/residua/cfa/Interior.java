@@ -3,14 +3,14 @@ package residua.cfa;
 import java.util.List;
 import residua.source.Slice;
 
-/** What is known of the inside of a function. */
+/** The inside of a function, as far as it is known. */
 public sealed interface Interior {
 
   /**
-   * It is taken apart.
+   * A control-flow graph.
    *
    * @param locations by index
-   * @param edges in the order in which they were made; calls inside
+   * @param edges in the order in which they were made, including calls
    * @param steps by index
    * @param scopes by index
    * @param entry location at its start
@@ -52,10 +52,10 @@ public sealed interface Interior {
   }
 
   /**
-   * It can only be kept whole.
+   * The function is opaque: it can only be kept as a whole.
    *
-   * @param reason what cannot be taken apart
-   * @param where the place
+   * @param reason the construct that is not supported
+   * @param where its position
    */
   record Opaque(String reason, Slice where) implements Interior {}
 }

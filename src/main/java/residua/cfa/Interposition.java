@@ -5,7 +5,7 @@ import residua.library.Allocators;
 
 /**
  * Functions of the program that the C library calls instead of its own: a program may define {@code
- * malloc}, and {@code strdup} calls that then (GNU C Library Reference Manual, "Replacing malloc").
+ * malloc}, which {@code strdup} then calls (GNU C Library Reference Manual, "Replacing malloc").
  */
 public final class Interposition {
   private Interposition() {}

@@ -3,15 +3,15 @@ package residua.cfa;
 import java.util.OptionalInt;
 
 /**
- * A place where a program names something that it does not define, or whose call is an error by its
+ * An occurrence in a program of a name that it does not define, or whose call is an error by its
  * name.
  *
- * @param name what is named
- * @param kind what it is, and what is done with it
- * @param function index of the function it is named in; none at file scope
+ * @param name the name
+ * @param kind what it denotes, and how it is used
+ * @param function index of the function it occurs in; empty at file scope
  */
 public record Mention(String name, Kind kind, OptionalInt function) {
-  /** What is named. */
+  /** The kind of the named entity, and how it is used. */
   public enum Kind {
     /** A function that is called. */
     CALLED,

@@ -15,9 +15,9 @@ import residua.source.Token;
 /**
  * The size of a program.
  *
- * @param locations number of locations that execution can be at, as far as the control-flow
- *     automata tell: those that an edge leaves that is not blank, and one exit for each reachable
- *     function; a function that is kept whole counts as one location
+ * @param locations number of locations that an execution can be at, as far as the control-flow
+ *     automata tell: sources of edges that are not blank, and one exit for each reachable function;
+ *     an opaque function counts as one location
  * @param lines number of lines of the original file
  * @param reachable the functions that can be reached from the entry function, by index, ascending
  */
@@ -44,7 +44,7 @@ public record Metrics(int locations, int lines, List<Integer> reachable) {
     return reachable.size();
   }
 
-  /** The locations of one function that count, whether or not anything calls it. */
+  /** The locations of one function that count, whether or not it is called. */
   public static int locations(Function function) {
     if (function.opaque().isPresent()) {
       return 1;
@@ -60,7 +60,7 @@ public record Metrics(int locations, int lines, List<Integer> reachable) {
     return count;
   }
 
-  /** The locations of a function that its entry leads to; empty if it is kept whole. */
+  /** The locations of a function that its entry leads to; empty if it is opaque. */
   public static BitSet reached(Function function) {
     BitSet seen = new BitSet();
     if (function.opaque().isPresent()) {
@@ -81,7 +81,7 @@ public record Metrics(int locations, int lines, List<Integer> reachable) {
   }
 
   /**
-   * Finds the functions that may run: called on a reachable edge, named in another way by a
+   * Finds the functions that may be executed: called on a reachable edge, named in another way by a
    * reachable function, or named by a global object that a reachable function names.
    */
   private static final class Reach {

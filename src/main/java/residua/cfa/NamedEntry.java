@@ -6,9 +6,9 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * Where a program names its entry function outside of what may be written anew: in an initialiser
- * or an alias at file scope, or in assembly. Such a name goes on to stand for whatever execution
- * starts with, so that must be all of the function.
+ * Finds where a program names its entry function outside code that may be rewritten: in an
+ * initialiser or an alias at file scope, or in assembly. Such a name continues to denote the
+ * function with which execution starts, so that function must be complete.
  */
 public final class NamedEntry {
   private final Program program;
@@ -23,7 +23,7 @@ public final class NamedEntry {
     this.entry = program.entryFunction().name();
   }
 
-  /** The first such place, as far as the words of the program tell. */
+  /** The first such occurrence, as far as the words of the program tell. */
   public static Optional<Slice> in(Program program) {
     NamedEntry names = new NamedEntry(program);
     return program.items().stream().flatMap(item -> names.in(item).stream()).findFirst();

@@ -3,8 +3,8 @@ package residua.cfa;
 import java.util.List;
 
 /**
- * How the scopes of a function lie in each other. They are numbered in the order in which they are
- * opened, so that a scope and all scopes inside it have consecutive numbers.
+ * The nesting of a function's scopes. They are numbered in the order in which they are opened, so
+ * that a scope and all scopes inside it have consecutive numbers.
  */
 public final class Nesting {
   private final int[] parents;
@@ -27,7 +27,7 @@ public final class Nesting {
   }
 
   /**
-   * The nesting of scopes of which the parents are known.
+   * The nesting of scopes whose parents are known.
    *
    * @param parents for each scope, the one around it; -1 for the outermost
    */

@@ -3,7 +3,7 @@ package residua.cfa;
 import java.util.Optional;
 import residua.source.Slice;
 
-/** What an edge of the control-flow automaton does. */
+/** The operation of an edge of the control-flow automaton. */
 public sealed interface Operation {
 
   /** A whole declaration, or one that only declares types. */
@@ -23,7 +23,7 @@ public sealed interface Operation {
   record Assume(String condition, boolean truth, Optional<Boolean> decides) implements Operation {}
 
   /**
-   * A call of a function with a body in the program: entering it, running it, returning from it.
+   * A call of a function with a body in the program: entering it, executing it, returning from it.
    *
    * @param callee index of the function
    * @param name the callee's name where it is called
@@ -31,7 +31,7 @@ public sealed interface Operation {
    */
   record Call(int callee, Slice name, Value value) implements Operation {}
 
-  /** What the value of an expression is good for. */
+  /** How the value of an expression can be stored. */
   enum Value {
     /** There is none. */
     NONE,
@@ -45,13 +45,13 @@ public sealed interface Operation {
   record Return() implements Operation {}
 
   /**
-   * Nothing; automata over source edges do not read it.
+   * No operation; automata over source edges do not read it.
    *
    * @param kind why it is there
    */
   record Blank(Kind kind) implements Operation {
 
-    /** What a blank edge stands for. */
+    /** The purpose of a blank edge. */
     public enum Kind {
       /** Entering or leaving a statement, an empty statement. */
       FLOW,
@@ -61,7 +61,7 @@ public sealed interface Operation {
       CONTINUE,
       /** {@code goto label;}. */
       GOTO,
-      /** A label in front of a statement; the edge's text is the whole labelled statement. */
+      /** A label before a statement; the edge's text is the whole labelled statement. */
       LABEL,
       /** Before the head of a loop. */
       LOOP_ENTRY,

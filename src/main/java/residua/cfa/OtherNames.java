@@ -10,8 +10,8 @@ import residua.source.Slice;
 import residua.source.TokenTable;
 
 /**
- * Where a word that is the name of a library function certainly is the name of something else: a
- * member, a tag, an object, a function of the program. In doubt it is not.
+ * Decides where a word that is the name of a library function certainly denotes something else: a
+ * member, a tag, an object, a function of the program. In doubt it does not.
  */
 final class OtherNames {
   private static final Set<String> BEFORE_OTHERS = Set.of("struct", "union", "enum", "goto");
@@ -36,7 +36,7 @@ final class OtherNames {
       }
     }
     for (Function function : program.functions()) {
-      // Another definition of an inline function may be the one that runs (C17 6.7.4p7).
+      // Another definition of an inline function may be the one that is executed (C17 6.7.4p7).
       if (function.traits().isStatic() || !function.traits().isInline()) {
         ofTheProgram.add(function.name());
       }
@@ -69,8 +69,8 @@ final class OtherNames {
   }
 
   /**
-   * Whether an object of the function is meant. Only if nothing in the function can declare another
-   * thing of that name: not if it is called or declared with parameters there.
+   * Whether an object of the function is meant. Only if nothing in the function can declare
+   * something else of that name: not if it is called or declared with parameters there.
    */
   private boolean isLocal(int token, String word, Function function) {
     List<Variable> named =
@@ -105,14 +105,14 @@ final class OtherNames {
     return false;
   }
 
-  /** Tokens. */
+  /** A range of tokens. */
   private record Range(int from, int to) {
     boolean contains(int token) {
       return from <= token && token < to;
     }
   }
 
-  /** Where a local object is known: to the end of its block, or of the head it is declared in. */
+  /** The scope of a local object: to the end of its block, or of the head it is declared in. */
   private Range scope(Variable variable, Function function) {
     int from = tokens.from(variable.offset());
     int end = tokens.from(function.text().end());

@@ -24,7 +24,7 @@ import residua.source.SourceText;
  *     ascending order
  * @param variables the objects it declares, at file scope and in functions
  * @param mentions where it names what it does not define, and error calls
- * @param callBacks what is stated of functions without a body
+ * @param callBacks what is known or stated about functions without a body
  */
 public record Program(
     SourceText source,
@@ -46,7 +46,7 @@ public record Program(
     mentions = List.copyOf(mentions);
   }
 
-  /** The same program, with more known of the functions that it calls. */
+  /** The same program, with more known about the functions that it calls. */
   public Program with(CallBacks known) {
     return new Program(
         source, items, functions, edges, entry, addressTaken, variables, mentions, known);
@@ -64,7 +64,7 @@ public record Program(
 
   /**
    * Objects that it declares at file scope, defines nowhere and leaves to a verifier by their
-   * names: they have any value when it starts.
+   * names: they have arbitrary values at the start.
    */
   public SortedSet<String> inputObjects() {
     SortedSet<String> result = new TreeSet<>();

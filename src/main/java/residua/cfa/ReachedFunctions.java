@@ -9,8 +9,9 @@ import residua.source.Slice;
 import residua.source.TokenTable;
 
 /**
- * The functions of a program that may run: the entry function, what runs without being named, and
- * what their texts, or initialisers, name by any word. All others are never called.
+ * The functions of a program that may be executed: the entry function, those executed without being
+ * named, and those that their texts, or initialisers, name by any word. All others are never
+ * called.
  */
 final class ReachedFunctions {
   private final Program program;

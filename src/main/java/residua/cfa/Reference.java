@@ -3,14 +3,14 @@ package residua.cfa;
 import residua.source.Slice;
 
 /**
- * A place in the text that names something whose name may have to change.
+ * An occurrence in the text of a name that may have to change.
  *
- * @param name where the name is
- * @param target what is named
+ * @param name its position
+ * @param target what it denotes
  */
 public record Reference(Slice name, Target target) {
 
-  /** What a reference names. */
+  /** The target of a reference. */
   public sealed interface Target {
     /** The predefined name of the enclosing function, {@code __func__} and the like. */
     record OwnName() implements Target {}

@@ -3,13 +3,14 @@ package residua.cfa;
 import residua.library.LibraryFunctions;
 import residua.source.TokenTable;
 
-/** Edges that no run leaves, since what they begin with never returns. */
+/** Edges that no execution leaves, since they begin with a call that never returns. */
 public final class RunsEnd {
   private RunsEnd() {}
 
   /**
-   * Whether an edge is a statement that begins with the call of a function of the C library which
-   * never returns, such as {@code exit(1);}. What is registered for the end may still run.
+   * Whether an edge is a statement that begins with the call of a function of the C library that
+   * never returns, such as {@code exit(1);}. Functions registered for the end may still be
+   * executed.
    */
   public static boolean isOn(Program program, Edge edge) {
     Function function = program.functions().get(edge.function());

@@ -9,10 +9,10 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * Which functions may read or write what others see being read and written, {@code volatile} or
- * atomic: those in which such a word stands, or the name of something outside of functions in whose
- * declaration one does, or the name of such a thing. Objects are only reached by way of a type or
- * an object that is named, or as what a function gives that is.
+ * Functions that may make accesses that are observable from outside, {@code volatile} or atomic
+ * ones: those that contain such a word, or the name of an entity outside functions whose
+ * declaration contains one, or the name of such an entity. Objects are only accessed through a type
+ * or an object that is named, or through the result of a function that is.
  */
 public final class SpecialAccesses {
   private static final Set<String> WORDS =
@@ -22,7 +22,7 @@ public final class SpecialAccesses {
   private final Set<String> names = new HashSet<>(WORDS);
   private final Set<Integer> functions = new HashSet<>();
 
-  /** Those of a program. */
+  /** The functions of a program. */
   public SpecialAccesses(Program program) {
     this.tokens = program.source().tokens();
     if (!mayBeIn(tokens)) {
@@ -49,7 +49,7 @@ public final class SpecialAccesses {
     }
   }
 
-  /** What everybody sees of a piece: of a function all but its body. */
+  /** The part of a piece that is visible to others: for a function all but its body. */
   private static Slice head(Program program, GlobalItem item) {
     return item.function().isEmpty()
         ? item.text()

@@ -4,9 +4,9 @@ import java.util.List;
 import residua.source.Slice;
 
 /**
- * A piece of a function that is executed as one: a simple statement, a declaration, the evaluation
- * of an atomic condition. Its edges (calls, conditions of {@code ?:}, its own) lie between its
- * entry and its exits; the locations between them are internal.
+ * A piece of a function that is executed as a unit: a simple statement, a declaration, the
+ * evaluation of an atomic condition. Its edges (calls, conditions of {@code ?:}, its own) lie
+ * between its entry and its exits; the locations between them are internal.
  */
 public sealed interface Step {
 
@@ -25,7 +25,7 @@ public sealed interface Step {
   /** Locations it may end in, in a fixed order; a location may occur several times. */
   List<Integer> exits();
 
-  /** How many exits there are. */
+  /** The number of exits. */
   default int exitCount() {
     return exits().size();
   }
@@ -35,7 +35,7 @@ public sealed interface Step {
     return exits().get(index);
   }
 
-  /** What its text does beside its edges. */
+  /** The effects of its text beside its edges. */
   Effects effects();
 
   /** An expression statement, assembly, or another statement kept as it is; with its semicolon. */
@@ -77,7 +77,8 @@ public sealed interface Step {
   }
 
   /**
-   * The evaluation of a condition without {@code &&}, {@code ||} or {@code !} of such at its top.
+   * The evaluation of a condition without {@code &&}, {@code ||} or {@code !} of such at its top
+   * level.
    *
    * @param whole the condition of the statement it is part of
    */
@@ -102,7 +103,7 @@ public sealed interface Step {
    *
    * @param text the controlling expression
    * @param arms its case labels, in the order of the text
-   * @param otherwise where no label fits: the default label or the end of the statement
+   * @param otherwise where no label matches: the default label or the end of the statement
    * @param head the text from {@code switch} to the closing parenthesis
    */
   record Switch(
@@ -142,7 +143,7 @@ public sealed interface Step {
    * One case label.
    *
    * @param value its constant, or its range with the dots
-   * @param target the location behind it
+   * @param target the location after it
    */
   record Arm(Slice value, int target) {}
 
@@ -164,16 +165,19 @@ public sealed interface Step {
     }
   }
 
-  /** What a return statement returns, as to how a variable must be declared that keeps it. */
+  /** How a variable must be declared that stores the value of a return statement. */
   enum Returned {
     NOTHING,
-    /** A value of the type its expression has. */
+    /** With the type of the expression as it is written. */
     AS_WRITTEN,
-    /** A value whose expression may be an array, a function, a bit-field or a comma. */
+    /**
+     * With the type of the expression after its conversion as an operand: it may be an array, a
+     * function, a bit-field or a comma expression.
+     */
     CONVERTED,
     /**
-     * A constant zero, or a pointer whose type has a length that is known at run time only, where
-     * the function returns a pointer: not to be declared by the type of the expression.
+     * As any pointer: the function returns a pointer, and the expression is a constant zero, or a
+     * pointer whose type has a length that is known at run time only, so its type must not be used.
      */
     ANY_POINTER
   }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Which exit of its step each edge takes. The target does not tell: several exits may lead to the
- * same location.
+ * Determines which exit of its step each edge takes. The target is not enough: several exits may
+ * lead to the same location.
  */
 final class StepExits {
   private final Map<Integer, Integer> indexByEdge;
@@ -57,7 +57,7 @@ final class StepExits {
     return new StepExits(index, armBefore, possible);
   }
 
-  /** The true edges of a switch come in the order of its arms; what is left is the default. */
+  /** The true edges of a switch come in the order of its arms; the remaining one is the default. */
   private static int exitOfSwitch(Edge edge, Step.Switch dispatch, Map<Integer, Integer> armsSeen) {
     int arm = armsSeen.getOrDefault(dispatch.id(), 0);
     boolean isArm =

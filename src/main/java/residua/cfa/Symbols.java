@@ -13,9 +13,9 @@ import residua.source.TokenTable;
 import residua.source.WordSet;
 
 /**
- * Which names may stand for the same thing because a linker or the compiler says so. A declaration
- * can give a name to the assembler, {@code __asm__("symbol")}, and another one, an alias, a pragma
- * or assembly can use that: so a function may be called under a name that is not its own.
+ * Names that may denote the same entity because of a linker or the compiler. A declaration can give
+ * a name to the assembler, {@code __asm__("symbol")}, and another one, an alias, a pragma or
+ * assembly can use that: so a function may be called under another name than its own.
  */
 public final class Symbols {
   private final Map<String, Set<String>> groups = new HashMap<>();
@@ -48,40 +48,42 @@ public final class Symbols {
     return groups.computeIfAbsent(name, n -> new TreeSet<>(Set.of(n)));
   }
 
-  /** What a name or a symbol may stand for. */
+  /** The names that a name or a symbol may denote. */
   public Set<String> names(String symbol) {
     return Optional.ofNullable(groups.get(symbol)).orElse(Set.of(symbol));
   }
 
-  /** Whether a name may stand for what does not bear it. */
+  /** Whether a name may denote an entity of another name. */
   public boolean isLinked(String name) {
     return groups.containsKey(name);
   }
 
-  /** The names that may stand for what does not bear them. */
+  /** The names that may denote entities of another name. */
   public Set<String> linked() {
     return new TreeSet<>(groups.keySet());
   }
 
-  /** The words that may stand for something that bears such a name. */
+  /** The words that may denote an entity with such a name. */
   public WordSet wordsFor(TokenTable tokens, Predicate<String> names) {
     return tokens.wordsThat(word -> names(word).stream().anyMatch(names));
   }
 
-  /** Whether the program has another word for what bears a name. */
+  /** Whether the program has another word for the entity of a name. */
   public boolean isNamedOtherwise(String name, TokenTable tokens) {
     Set<String> others = names(name);
     return others.size() > 1
         && !tokens.wordsThat(word -> !word.equals(name) && others.contains(word)).isEmpty();
   }
 
-  /** All that a piece of the program which is no definition may be about, if it has symbols. */
+  /**
+   * All names that a piece of the program which is not a definition may concern, if it has symbols.
+   */
   public Set<String> meantBy(GlobalItem item) {
     return item.symbols().isEmpty() ? Set.of() : names(item.symbols().getFirst());
   }
 
   /**
-   * What the symbols of a piece of the program may stand for, besides the one thing that it
+   * The names that the symbols of a piece of the program may denote, besides the one that it
    * declares without defining it.
    */
   public Set<String> usedBy(GlobalItem item) {

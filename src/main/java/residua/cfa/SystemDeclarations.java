@@ -5,8 +5,8 @@ import residua.source.SourceText;
 import residua.source.SystemHeaders;
 
 /**
- * What headers of the system declare. Functions declared there belong to the system's libraries:
- * nobody who writes the other files of a program defines them.
+ * Declarations in the system's headers. Functions declared there belong to the system's libraries:
+ * the other files of a program do not define them.
  */
 public final class SystemDeclarations {
   private SystemDeclarations() {}

@@ -4,9 +4,9 @@ import java.util.Set;
 import residua.source.Slice;
 
 /**
- * {@code struct}, {@code union} or {@code enum} with a tag. The first one at file scope declares
- * the tag for all that follows; one among parameters or in a body, if none was before, declares
- * another type, which ends there (C17 6.2.1p4, 6.7.2.3p8).
+ * An occurrence of {@code struct}, {@code union} or {@code enum} with a tag. The first one at file
+ * scope declares the tag for all that follows; one among parameters or in a body, if there was none
+ * before, declares another type, whose scope ends there (C17 6.2.1p4, 6.7.2.3p8).
  *
  * @param type the keyword and the tag, with one blank between
  * @param where from the keyword to the tag

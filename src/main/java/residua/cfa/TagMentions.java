@@ -11,7 +11,7 @@ import residua.source.Token;
 import residua.source.TokenTable;
 import residua.source.WordSet;
 
-/** Where a program names its tags. */
+/** The occurrences of tags in a program. */
 public final class TagMentions {
   private static final Set<String> ATTRIBUTE = Set.of("__attribute__", "__attribute");
 
@@ -19,7 +19,7 @@ public final class TagMentions {
   private final TokenTable tokens;
   private final WordSet keywords;
 
-  /** Those of a program; looked for when asked for. */
+  /** The occurrences in a program, computed on demand. */
   public TagMentions(Program program) {
     this.program = program;
     this.tokens = program.source().tokens();
@@ -27,8 +27,8 @@ public final class TagMentions {
   }
 
   /**
-   * Those in a piece of the program, in the order of its text, without types that a body or a list
-   * of parameters defines for itself.
+   * The occurrences in a piece of the program, in the order of its text, without types that a body
+   * or a list of parameters defines for itself.
    */
   public List<TagMention> in(GlobalItem item) {
     String function =
@@ -65,7 +65,7 @@ public final class TagMentions {
     return List.copyOf(result);
   }
 
-  /** The token with the tag, or the end if there is none; attributes may stand in front of it. */
+  /** The token with the tag, or the end if there is none; attributes may precede it. */
   private int tag(int from, int end) {
     int at = from;
     while (at < end && ATTRIBUTE.contains(tokens.text(at))) {
@@ -79,7 +79,7 @@ public final class TagMentions {
     return at < end && tokens.kind(at) == Token.Kind.IDENTIFIER ? at : end;
   }
 
-  /** For each type, what declares it at file scope: the first piece that names it there. */
+  /** For each type, its declaration at file scope: the first piece that names it there. */
   public Map<String, Declaration> declarations() {
     Map<String, Declaration> result = new HashMap<>();
     for (int i = 0; i < program.items().size(); i++) {
@@ -93,7 +93,7 @@ public final class TagMentions {
   }
 
   /**
-   * Where a type is declared at file scope.
+   * The declaration of a type at file scope.
    *
    * @param item index of the piece of the program
    * @param mention the first one there

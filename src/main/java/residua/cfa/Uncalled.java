@@ -7,7 +7,7 @@ import residua.source.Slice;
 import residua.source.TokenTable;
 import residua.source.WordSet;
 
-/** Functions of a program that run although nothing in its text calls them. */
+/** Functions of a program that are executed although nothing in its text calls them. */
 public final class Uncalled {
   /** The function that registers others for the end of the program (C17, 7.22.4.2). */
   public static final String AT_EXIT = "atexit";
@@ -15,8 +15,9 @@ public final class Uncalled {
   private Uncalled() {}
 
   /**
-   * Whether functions whose addresses the program uses may run so: handlers, threads, what is
-   * registered for the end, what a linker finds, and what the C library calls instead of its own.
+   * Whether functions whose addresses the program uses may be executed so: handlers, threads,
+   * functions registered for the end, those that a linker finds, and those that the C library calls
+   * instead of its own.
    */
   public static boolean mayRun(Program program) {
     return AroundEntry.mayCall(program)
@@ -24,7 +25,10 @@ public final class Uncalled {
         || !Interposition.in(program.functions()).isEmpty();
   }
 
-  /** The same, and those that run before the entry or behind it although nothing uses them. */
+  /**
+   * The same, including those that are executed before the entry or after it although nothing uses
+   * them.
+   */
   public static boolean mayRunAround(Program program) {
     return mayRun(program)
         || program.functions().stream()
@@ -32,9 +36,10 @@ public final class Uncalled {
   }
 
   /**
-   * The same, but for what analyses follow: constructors and destructors, and what {@code atexit}
-   * registers, unless a condition is given, which says nothing of them. Threads and handlers run
-   * after a call that starts them; no analysis goes on after such a call.
+   * The same, except those that analyses follow: constructors and destructors, and functions
+   * registered by {@code atexit}, unless a condition is given, which does not account for them.
+   * Threads and handlers are executed after a call that starts them; no analysis continues after
+   * such a call.
    */
   public static boolean mayRunUnfollowed(Program program, boolean hasCondition) {
     if (hasCondition || !mayRunAround(program)) {
@@ -52,7 +57,7 @@ public final class Uncalled {
     return LibraryFunctions.registersAtEnd(name) && !name.equals(AT_EXIT);
   }
 
-  /** Whether all that starts others is called by its name, wherever it is named. */
+  /** Whether all functions that start others are called by name, wherever they are named. */
   private static boolean isOnlyCalled(Program program) {
     if (!mayStartOthers(program)) {
       return true;
@@ -73,7 +78,7 @@ public final class Uncalled {
     return CodeWords.first(program, LibraryFunctions::startsOthers).isPresent();
   }
 
-  /** Whether the entry function may return to somebody. */
+  /** Whether the entry function may have a caller to return to. */
   private static boolean isEntryUsed(Program program) {
     return program.addressTaken().contains(program.entry())
         || program.functions().stream()
@@ -85,7 +90,9 @@ public final class Uncalled {
                                 && call.callee() == program.entry()));
   }
 
-  /** Where the text shows that there are such functions, in no particular order. */
+  /**
+   * The occurrences in the text that show that there are such functions, in no particular order.
+   */
   public static List<Slice> around(Program program) {
     List<Slice> result = new ArrayList<>();
     for (Function function : program.functions()) {

@@ -6,14 +6,14 @@ import java.util.OptionalInt;
  * An object with a name.
  *
  * @param name its name
- * @param kind what its values are
- * @param offset where the text declares it
- * @param function index of the function it is local to; none at file scope
+ * @param kind the kind of its values
+ * @param offset of its declaration in the text
+ * @param function index of the function it is local to; empty at file scope
  * @param isParameter whether it is a parameter
  * @param isStatic whether it is a local object of static storage duration
- * @param initialised whether its declaration gives it a value
- * @param addressTaken whether the address operator is applied to it, so that it may be given a
- *     value through a pointer
+ * @param initialised whether its declaration has an initialiser
+ * @param addressTaken whether the address operator is applied to it, so that it may be assigned
+ *     through a pointer
  */
 public record Variable(
     String name,
@@ -25,15 +25,15 @@ public record Variable(
     boolean initialised,
     boolean addressTaken) {
 
-  /** What the value of an object is, as far as it may be read without an effect. */
+  /** The kind of an object's value, as far as it may be read without a side effect. */
   public enum Kind {
-    /** An integer, truth values and enumerations included. */
+    /** An integer, including truth values and enumerations. */
     INTEGER,
-    /** A real floating number. */
+    /** A real floating-point value. */
     FLOATING,
     /** A pointer. */
     POINTER,
-    /** Anything else: structures, arrays, volatile objects, what is not known. */
+    /** Anything else: structures, arrays, volatile objects, unknown types. */
     OTHER
   }
 }

@@ -206,7 +206,7 @@ final class AnalyseCommand implements Callable<Integer> {
     return List.of(output, graph, formula, witness);
   }
 
-  /** What came of it; nothing if it was interrupted before anything did. */
+  /** The result; empty if the analysis was interrupted before it had one. */
   private Optional<Analysis.Result> result(Analysis analysis) throws InputException {
     Interruption.Scope scope = streams.interruption().working();
     try {
@@ -219,7 +219,7 @@ final class AnalyseCommand implements Callable<Integer> {
               notes -> notes.forEach(this::show),
               streams.progress()::now));
     } catch (InputException | RuntimeException e) {
-      // Who is interrupted may fail in any way.
+      // Interrupted work may fail in any way.
       if (streams.interruption().isRequested()) {
         return Optional.empty();
       }
@@ -265,7 +265,7 @@ final class AnalyseCommand implements Callable<Integer> {
     return bounds;
   }
 
-  /** A limit that does nothing is not accepted. */
+  /** Rejects limits that have no effect. */
   private void checkMeaning(Set<String> chosen, List<OwnAnalysis> analyses) {
     for (String name : chosen) {
       if (analyses.stream().noneMatch(each -> each.limits().contains(name))) {

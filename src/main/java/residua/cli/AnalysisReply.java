@@ -22,14 +22,14 @@ import residua.source.Interruption;
 import residua.source.Position;
 
 /**
- * Says and writes what {@code analyse} answers.
+ * Prints and writes the answer of {@code analyse}.
  *
  * @param program its name
  * @param output the file for the condition, if one is wanted
  */
 record AnalysisReply(
     Streams streams, String program, Optional<String> output, boolean quiet, boolean json) {
-  /** Files that are written besides, if they are wanted. */
+  /** Additional files, as far as they are wanted. */
   record Shown(Optional<String> graph, Optional<String> formula, Optional<String> witness) {
     private Stream<Optional<String>> all() {
       return Stream.of(graph, formula, witness);
@@ -37,7 +37,7 @@ record AnalysisReply(
   }
 
   /**
-   * Says it.
+   * Prints the answer.
    *
    * @return the exit code
    */
@@ -89,7 +89,7 @@ record AnalysisReply(
     return file.equals(Optional.of("-"));
   }
 
-  /** Its text; of one that covers nothing if there is no memory for it. */
+  /** The text of the condition; of one that covers nothing if there is no memory for it. */
   private static String condition(Analysis.Result result, int states) {
     try {
       return GraphmlWriter.write(result.proved().within(states).automaton());
@@ -146,7 +146,7 @@ record AnalysisReply(
     return place.file() + ":" + place.line();
   }
 
-  /** Nothing is written of what an analysis cannot show; that is said. */
+  /** Writes the files; reports those that an analysis cannot produce. */
   private void write(Analysis.Result result, Shown shown) throws InputException {
     if (shown.all().allMatch(Optional::isEmpty)) {
       return;

@@ -168,7 +168,7 @@ final class BatchCommand implements Callable<Integer> {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     try (PrintStream outStream = new PrintStream(out, false, StandardCharsets.UTF_8);
         PrintStream errStream = new PrintStream(err, false, StandardCharsets.UTF_8)) {
-      // Nobody sees what a task prints before it is done; then a terminal may show it.
+      // The output of a task is not visible before it is done; then a terminal may show it.
       Terminal later = new Terminal(false, streams.terminal().colours());
       Streams own = new Streams(InputStream.nullInputStream(), outStream, errStream, later);
       String[] arguments =

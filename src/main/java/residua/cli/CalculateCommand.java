@@ -23,7 +23,7 @@ import residua.pipeline.Inputs;
 import residua.pipeline.MadeCondition;
 import residua.source.InputException;
 
-/** The commands of {@code residua condition} that calculate with conditions on one program. */
+/** The commands of {@code residua condition} that combine conditions on one program. */
 abstract class CalculateCommand implements Callable<Integer> {
   private final Streams streams;
   private final Operator operator;

@@ -17,7 +17,8 @@ import residua.report.LinePage.Style;
 import residua.report.SidesPage;
 
 /**
- * Two versions side by side: what is paired, what is unaffected, and what must be verified again.
+ * The page that shows two versions side by side: what is paired, what is unaffected, and what must
+ * be verified again.
  */
 final class ChangePage {
   private static final int MOST_NUMBERS = 20;
@@ -77,7 +78,7 @@ final class ChangePage {
         .write(compared.oldText(), program.source().original());
   }
 
-  /** Which lines of a file are open that the page does not show. */
+  /** The open lines of a file that the page does not show. */
   private static String numbers(SortedMap<Integer, LineState> lines) {
     List<String> open =
         lines.entrySet().stream()

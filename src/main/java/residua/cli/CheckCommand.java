@@ -131,7 +131,7 @@ final class CheckCommand implements Callable<Integer> {
     return code(verdict);
   }
 
-  /** What the log says of a residual that is not just as it should be. */
+  /** The log entry for a residual program that is not exactly as it should be. */
   private Optional<Diagnostic> asDiagnostic(String residual, Verdict verdict) {
     Position file = Position.ofFile(residual);
     return switch (verdict) {

@@ -15,13 +15,13 @@ import residua.pipeline.AnalysisChoice;
 import residua.source.NearestName;
 
 /**
- * How options want an analysis to go about it. It is apart from the commands since what the methods
- * of a command mention is loaded whenever the command line is read, whatever the command.
+ * The choice of an analysis by options. It is separate from the commands since all classes that the
+ * methods of a command mention are loaded whenever the command line is read, whatever the command.
  *
- * @param commandLine whose usage is wrong if an option names what there is not
+ * @param commandLine for usage errors if an option names something that does not exist
  */
 record ChosenAnalysis(CommandLine commandLine) {
-  /** The choice; what no option names is as usual. */
+  /** The choice; defaults apply where no option is given. */
   AnalysisChoice of(
       Optional<String> solver,
       Optional<String> encoding,

@@ -26,7 +26,7 @@ record Commands(Map<String, Supplier<Object>> byName) {
     return commands;
   }
 
-  /** {@code analyze} is {@code analyse} to half of the world. */
+  /** Accepts the American spelling {@code analyze} for {@code analyse}. */
   static String[] inBritish(String... arguments) {
     String[] words = arguments.clone();
     for (int i = 0; i < Math.min(2, words.length); i++) {
@@ -38,8 +38,8 @@ record Commands(Map<String, Supplier<Object>> byName) {
   }
 
   /**
-   * The same, but that {@code help COMMAND}, as many tools have it, is {@code COMMAND --help}. What
-   * is no command stays as it is, so that it is said to be none.
+   * The same, but {@code help COMMAND}, as many tools have it, becomes {@code COMMAND --help}. A
+   * word that is not a command stays as it is, so that this is reported.
    */
   String[] helpAsOption(String... arguments) {
     if (arguments.length == 0 || !arguments[0].equals("help")) {
@@ -72,8 +72,8 @@ record Commands(Map<String, Supplier<Object>> byName) {
 
   /**
    * Adds the commands that these arguments may need. Reading the options of a command's class takes
-   * a noticeable part of a small run, so it is only the one that they start with, if it does not
-   * speak of the others.
+   * a noticeable part of a short execution, so only the one that they start with is added, if it
+   * does not mention the others.
    */
   void addTo(CommandLine commandLine, String... arguments) {
     Optional<String> first = arguments.length == 0 ? Optional.empty() : Optional.of(arguments[0]);
@@ -84,7 +84,7 @@ record Commands(Map<String, Supplier<Object>> byName) {
     }
   }
 
-  /** Whether only the version is asked for, for which no option of any command is read. */
+  /** Whether only the version is asked for, for which no command's options are read. */
   static boolean askForVersion(String... arguments) {
     return arguments.length == 1 && VERSION.contains(arguments[0]);
   }

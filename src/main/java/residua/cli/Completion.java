@@ -11,11 +11,11 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * The script with which bash, and zsh with its bashcompinit, complete the commands of the tool. It
- * is made here and not by picocli, whose script takes the values of one option for those of another
- * that names its value alike, and knows files only by a Java type.
+ * is generated here and not by picocli, whose script confuses the values of options that name their
+ * values alike, and recognises files only by a Java type.
  */
 final class Completion {
-  /** Bash 3.2, which macOS has, knows no mapfile, no compopt and no associative arrays. */
+  /** Bash 3.2, which macOS has, lacks mapfile, compopt and associative arrays. */
   private static final String FUNCTIONS =
       """
       # Names of files, or only of directories: completed as bash does it elsewhere.
@@ -116,7 +116,7 @@ final class Completion {
     line("complete -F _residua residua reducer-cli.sh ./reducer-cli.sh");
   }
 
-  /** A function that says whether its argument is one of these. */
+  /** A shell function that checks whether its argument is one of these. */
   private void function(String name, List<String> patterns) {
     line("");
     line("_residua_" + name + "() {");
@@ -127,7 +127,7 @@ final class Completion {
     line("}");
   }
 
-  /** The function that completes the value of an option, and fails if the option has none. */
+  /** The shell function that completes the value of an option, and fails if the option has none. */
   private void values(Map<String, CommandLine> commands) {
     Map<CompletionValues, List<String>> options = new LinkedHashMap<>();
     commands.forEach((path, command) -> {
@@ -153,7 +153,7 @@ final class Completion {
         case FILES -> line("      _residua_names -f");
         case DIRECTORIES -> line("      _residua_names -d");
         case NONE -> {
-          // Nothing of the file system.
+          // No names of the file system.
         }
       }
       line("      ;;");

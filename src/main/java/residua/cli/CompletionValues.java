@@ -15,11 +15,11 @@ import residua.pipeline.OwnAnalyses;
 import residua.print.Dialect;
 
 /**
- * What a shell offers as the value of an option.
+ * The completions of an option's value.
  *
- * @param words the words that are values, as they are documented: in small letters
+ * @param words the words that are values, as they are documented: in lower case
  * @param names which names of the file system are values as well
- * @param isList whether several values may stand there, with commas between them
+ * @param isList whether several comma-separated values are possible
  */
 record CompletionValues(List<String> words, Names names, boolean isList) {
   /** Names of the file system. */
@@ -29,7 +29,7 @@ record CompletionValues(List<String> words, Names names, boolean isList) {
     DIRECTORIES
   }
 
-  /** Options of a value that only the command itself interprets, so that picocli knows no words. */
+  /** Options whose value only the command itself interprets, so that picocli knows no words. */
   private static final Map<String, List<String>> WORDS =
       Map.ofEntries(
           Map.entry("--abstraction", Abstraction.words()),
@@ -49,7 +49,10 @@ record CompletionValues(List<String> words, Names names, boolean isList) {
     words = List.copyOf(words);
   }
 
-  /** Those of an option of a command; the same option may mean something else in another. */
+  /**
+   * The completions of a command's option; the same option may mean something else in another
+   * command.
+   */
   static CompletionValues of(String command, OptionSpec option) {
     return new CompletionValues(
         words(command, option), names(option.paramLabel()), !option.splitRegex().isEmpty());

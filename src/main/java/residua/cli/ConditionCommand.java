@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 import residua.cli.output.Streams;
 import residua.pipeline.Calculation.Operator;
 
-/** {@code residua condition}: the commands that make conditions. */
+/** {@code residua condition}: the commands that produce conditions. */
 @Command(
     name = "condition",
     mixinStandardHelpOptions = true,

@@ -13,14 +13,17 @@ import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
-/** What is left to look at where two say the opposite of the same runs. */
+/**
+ * Saves the material of a contradiction, where two stages give opposite answers for the same
+ * executions.
+ */
 final class Contradiction {
   private Contradiction() {}
 
   /**
    * Writes a new directory with the program as it was read, conditions and the answer.
    *
-   * @param all the conditions, also those that were kept of before
+   * @param all all conditions, including those stored earlier
    * @return its name
    */
   static Path write(GivenProgram program, List<NamedCondition> all, String json)

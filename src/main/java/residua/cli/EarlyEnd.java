@@ -10,13 +10,13 @@ import residua.cli.output.Streams;
 import residua.source.Interruption;
 
 /**
- * What a command says that was ended early.
+ * The messages of a command that was ended early.
  *
  * @param file the condition that was asked for, if one was
  */
 record EarlyEnd(Streams streams, Optional<String> file) {
   /**
-   * Says it, after the answer: if the file is there, it has what was known by then.
+   * Prints the message, after the answer: if the file exists, it contains what was known by then.
    *
    * @param ofVerdict the exit code without it
    * @return the exit code
@@ -40,7 +40,7 @@ record EarlyEnd(Streams streams, Optional<String> file) {
   }
 
   /**
-   * Says it of a command that has come to no result at all.
+   * Prints the message of a command that has no result at all.
    *
    * @param program its name
    * @return the exit code
@@ -57,7 +57,7 @@ record EarlyEnd(Streams streams, Optional<String> file) {
     return said(cause, ExitCode.UNDECIDED);
   }
 
-  /** Notes it in JSON, if it was requested. */
+  /** Adds it to JSON, if an early end was requested. */
   static void put(ObjectNode root, Optional<Interruption.Cause> cause) {
     cause.ifPresent(each -> root.put("interrupted", each.name()));
   }

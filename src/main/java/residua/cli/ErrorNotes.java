@@ -5,13 +5,13 @@ import java.util.List;
 import residua.pipeline.ErrorTrace;
 import residua.source.Diagnostic;
 
-/** How an execution comes to its error call, as notes of a compiler. */
+/** The path of an execution to its error call, as compiler-style notes. */
 final class ErrorNotes {
   private static final int MOST_CALLS = 3;
 
   private ErrorNotes() {}
 
-  /** What fails, from where it was called, and what was undefined before. */
+  /** The failure, its callers, and undefined operations before it. */
   static List<Diagnostic> of(ErrorTrace trace) {
     List<Diagnostic> result = new ArrayList<>();
     trace

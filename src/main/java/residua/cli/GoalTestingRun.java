@@ -38,9 +38,9 @@ final class GoalTestingRun {
   }
 
   /**
-   * The testers with these names; those that are there if there are no names.
+   * The testers with these names; those that are installed if there are no names.
    *
-   * @param isNarrow whether they are to test a program for 32 bits
+   * @param isNarrow whether they are to test a 32-bit program
    */
   static List<InputSearch.Fuzzer> fuzzers(List<String> names, boolean isNarrow) {
     List<InputSearch.Fuzzer> result = new ArrayList<>();
@@ -78,7 +78,7 @@ final class GoalTestingRun {
   }
 
   /**
-   * Tests, and says what is covered.
+   * Runs the testers, and reports what is covered.
    *
    * @param suite a directory for the tests that covered something
    * @return the exit code

@@ -27,18 +27,21 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * What is verified of a program, kept in a file: one condition, which names the program's file by
- * its hash and the preprocessed text by another. What somebody has kept there of another program,
- * or of this one before an edit, is not lost: it stays under another name.
+ * The stored result of verifying a program: one condition in a file, which identifies the program's
+ * file by its hash and the preprocessed text by another. A result stored there for another program,
+ * or for this one before an edit, is not lost: it is renamed.
  */
 final class Ledger {
   private final String file;
 
-  /** Where what is in the file goes before it is written for the first time, if it is to stay. */
+  /**
+   * The new name of the file's present content, if that is to be kept, applied before the file is
+   * written for the first time.
+   */
   private Optional<Path> aside = Optional.empty();
 
   /**
-   * Keeps something in a file.
+   * The store in a file.
    *
    * @param file its name
    */
@@ -46,18 +49,18 @@ final class Ledger {
     this.file = file;
   }
 
-  /** Whether something was kept. */
+  /** Whether a result was stored. */
   boolean exists() {
     return Files.exists(Path.of(file));
   }
 
   /**
-   * What was kept of this program, or of the other version if there is one; nothing if it is about
-   * neither.
+   * The stored result for this program, or for the other version if there is one; empty if it is
+   * about neither.
    *
    * @param since conditions on the other version, without files
-   * @param notes gets what there is to say
-   * @throws InputException if it is no condition
+   * @param notes receives messages
+   * @throws InputException if it is not a condition
    */
   Optional<NamedCondition> kept(GivenProgram program, Conditions since, Consumer<Diagnostic> notes)
       throws InputException {
@@ -99,7 +102,7 @@ final class Ledger {
     return Optional.empty();
   }
 
-  /** The first of {@code FILE.1}, {@code FILE.2} and so on that is not there. */
+  /** The first of {@code FILE.1}, {@code FILE.2} and so on that does not exist. */
   private Path free() {
     int number = 1;
     while (Files.exists(Path.of(file + "." + number), LinkOption.NOFOLLOW_LINKS)) {
@@ -108,7 +111,7 @@ final class Ledger {
     return Path.of(file + "." + number);
   }
 
-  /** Copies, so that there is no moment in which the file is not there. */
+  /** Copies, so that the file exists at every moment. */
   private void keepOther(PrintStream out) throws InputException {
     if (aside.isEmpty()) {
       return;
@@ -122,7 +125,8 @@ final class Ledger {
   }
 
   /**
-   * Whether it claims what stages can show: what they proved, by what is stated now, or executed.
+   * Whether it claims what stages can show: what they proved, on the basis of what is stated now,
+   * or executed.
    */
   private static boolean isFromStages(GivenProgram program, ConditionAutomaton condition) {
     Evidence evidence = condition.evidence();
@@ -140,7 +144,7 @@ final class Ledger {
         && program.isForUnreachCall(evidence);
   }
 
-  /** Whether what was carried comes from the program that the file names. */
+  /** Whether a carried condition comes from the program that the file names. */
   private static boolean isAbout(Evidence carried, Optional<String> kept) {
     return kept.isPresent() && carried.otherHash().filter(kept.get()::equalsIgnoreCase).isPresent();
   }
@@ -148,7 +152,7 @@ final class Ledger {
   /**
    * Writes what is verified now.
    *
-   * @param time for making one condition of it; if that does not suffice, the last one is kept
+   * @param time for combining it to one condition; if that does not suffice, the last one is stored
    */
   void write(GivenProgram program, Knowledge knowledge, Guard guard, Duration time, PrintStream out)
       throws InputException {
@@ -159,7 +163,7 @@ final class Ledger {
     try {
       one = guard.finishing(time, () -> program.joined(knowledge.learnt(), true)).orElse(one);
     } catch (Guard.Exceeded | OutOfMemoryError e) {
-      // The last one covers most: each stage is told what those before have proved.
+      // The last one covers most: each stage is given what those before have proved.
       one = knowledge.learnt().getLast();
     }
     Evidence made = one.automaton().evidence();
@@ -173,7 +177,7 @@ final class Ledger {
                 .about(Evidence.UNREACH_CALL)
                 .by(made.producer().orElse(one.name())));
     Evidence there = made.architecture().map(said::on).orElse(said);
-    // What rests on a condition that was made of another text is about no text, and counts once.
+    // A result that rests on a condition for another text is about no text, and counts once.
     ConditionAutomaton automaton =
         one.automaton().with(program.text().in(made.textHash().map(there::ofText).orElse(there)));
     byte[] text = GraphmlWriter.write(automaton).getBytes(StandardCharsets.UTF_8);

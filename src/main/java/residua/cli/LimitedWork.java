@@ -8,12 +8,12 @@ import residua.source.InputException;
 import residua.source.Interruption;
 
 /**
- * Limits of time and memory for what is done in this process.
+ * Limits of time and memory for work in this process.
  *
- * @param interruption who may request an early end of all of it
+ * @param interruption the source of requests for an early end of all of it
  */
 record LimitedWork(Interruption interruption) implements Guard {
-  /** What there is time for between a signal and the end. */
+  /** Time available between a signal and the end. */
   private static final Duration LITTLE = Duration.ofSeconds(3);
 
   @Override
@@ -22,7 +22,7 @@ record LimitedWork(Interruption interruption) implements Guard {
     try {
       return limited(time, isInterruptible ? () -> interruptible(work) : work);
     } catch (InputException | RuntimeException e) {
-      // Who is interrupted may fail in any way.
+      // Interrupted work may fail in any way.
       if (isInterruptible && interruption.isRequested()) {
         throw new Exceeded(words());
       }

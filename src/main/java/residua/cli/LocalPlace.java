@@ -32,6 +32,6 @@ final class LocalPlace implements Place {
 
   @Override
   public void close() {
-    // Commands end with those who wait for them.
+    // Commands end together with those that wait for them.
   }
 }

@@ -28,7 +28,7 @@ import residua.source.Position;
 
 /** The program's entry. */
 public final class Main {
-  /** The launcher sets it if standard error is a terminal. */
+  /** Set by the launcher if standard error is a terminal. */
   private static final String TERMINAL = "residua.terminal";
 
   private Main() {}
@@ -38,7 +38,7 @@ public final class Main {
     Terminal terminal = Terminal.of(System.getProperty(TERMINAL, ""), System.getenv());
     Interruption interruption = new Interruption(self -> Signals.listen(self, System::exit));
     Streams streams = new Streams(System.in, System.out, System.err, terminal, interruption);
-    // Ctrl-C ends the process without coming back to whoever began the line.
+    // Ctrl-C ends the process without returning to the code that started the progress line.
     Runtime.getRuntime().addShutdownHook(new Thread(streams.progress()::close));
     int code = runWithLargeStack(args, streams);
     System.out.flush();
@@ -77,7 +77,7 @@ public final class Main {
     commandLine.setOut(new PrintWriter(streams.out(), true));
     commandLine.setErr(new PrintWriter(streams.err(), true));
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
-    // The name of a file must not bring in options.
+    // The name of a file must not introduce options.
     commandLine.setExpandAtFiles(false);
     commandLine.setExecutionExceptionHandler(
         (exception, command, parsed) -> handle(exception, streams));
@@ -91,7 +91,7 @@ public final class Main {
     }
   }
 
-  /** Runs a command that has been parsed, with what its mixins add to it. */
+  /** Runs a command that has been parsed, with the effects of its mixins. */
   private static int execute(CommandLine.ParseResult parsed, Streams streams) {
     CommandLine.ParseResult command = parsed;
     while (command.hasSubcommand()) {
@@ -137,10 +137,10 @@ public final class Main {
   }
 
   /**
-   * Runs a command; only wrong usage is left to the caller.
+   * Runs a command; only usage errors are left to the caller.
    *
-   * @param wanted whether anybody still wants to know why the command failed: when a limit is
-   *     reached it is interrupted, and what it says of that is no news
+   * @param wanted whether the reason for a failure of the command is still wanted: when a limit is
+   *     reached it is interrupted, and its messages about that are not wanted
    */
   private static int runLast(
       CommandLine.ParseResult parsed, BooleanSupplier wanted, Streams streams) {
@@ -164,8 +164,8 @@ public final class Main {
   }
 
   /**
-   * Says what is wrong and where to read on: all that a command can do would push the message off
-   * the screen. Only who names no command gets to see what there is.
+   * Reports a usage error and where to read on: listing everything that a command can do would push
+   * the message off the screen. The commands are listed only if none was named.
    */
   private static int wrongUsage(CommandLine.ParameterException exception) {
     CommandLine command = exception.getCommandLine();
@@ -181,7 +181,7 @@ public final class Main {
     return ExitCode.USAGE;
   }
 
-  /** Whether standard output was closed or is full, and nobody has said so yet. */
+  /** Whether standard output was closed or is full, and this has not been reported yet. */
   private static boolean isBroken(Streams streams) {
     if (!streams.out().checkError()) {
       return false;
@@ -204,7 +204,7 @@ public final class Main {
       return ExitCode.INPUT;
     }
     if (exception instanceof CancellationException) {
-      // A limit was reached, which has been said, or nobody waits for it any more.
+      // A limit was reached, which has been reported, or the result is no longer wanted.
       return ExitCode.INPUT;
     }
     return defect(exception, streams.err());

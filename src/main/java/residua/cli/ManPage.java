@@ -13,7 +13,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** The manual page of the tool and all its commands, for {@code man}, made of what --help says. */
+/**
+ * The manual page of the tool and all its commands, for {@code man}, generated from the output of
+ * --help.
+ */
 final class ManPage {
   private final StringBuilder out = new StringBuilder();
 
@@ -30,7 +33,7 @@ final class ManPage {
     CommandSpec spec = tool.getCommandSpec();
     request("TH", spec.name().toUpperCase(Locale.ROOT), "1", "", version, "");
     request("SH", "NAME");
-    // One line, with which man -k finds the page; what follows an empty line is no part of it.
+    // One line, by which man -k finds the page; text after an empty line is not part of it.
     text(spec.name() + " - " + purpose(spec));
     request("SH", "SYNOPSIS");
     for (CommandLine command : commands(tool)) {
@@ -62,7 +65,7 @@ final class ManPage {
         .collect(Collectors.joining(" "));
   }
 
-  /** The lines after the first that is empty. */
+  /** The lines after the first empty one. */
   private static List<String> after(String... lines) {
     return Stream.of(lines).dropWhile(line -> !line.isEmpty()).skip(1).toList();
   }
@@ -109,7 +112,7 @@ final class ManPage {
     return (names + " " + value(option).replaceFirst("^=", "")).strip();
   }
 
-  /** What --help shows for a value: with brackets if it may be left out, with ... if repeated. */
+  /** A value as --help shows it: in brackets if it is optional, with ... if repeated. */
   private static String value(ArgSpec argument) {
     Help help = new Help(argument.command(), Help.defaultColorScheme(Ansi.OFF));
     return help.createDefaultParamLabelRenderer()

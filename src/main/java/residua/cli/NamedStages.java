@@ -45,7 +45,7 @@ final class NamedStages {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
-  /** What is said by {@code --with}. */
+  /** The values of {@code --with}. */
   List<String> names() {
     return names;
   }
@@ -55,7 +55,7 @@ final class NamedStages {
     return !files.isEmpty();
   }
 
-  /** The words that name the same stages to another process, wherever that works. */
+  /** Arguments that name the same stages to another process, in whatever directory it runs. */
   List<String> words() {
     List<String> words = new ArrayList<>();
     if (!names.isEmpty()) {
@@ -76,13 +76,13 @@ final class NamedStages {
     return stages(names, time, megabytes);
   }
 
-  /** The stages for a user who names none, as texts. */
+  /** The default stages, as texts. */
   static List<String> chosen(ProgramShape shape, Duration time) {
     return new DefaultStages(TimeText.wholeSeconds(time), StageNames::isThere)
         .of(shape).stream().map(StageText::toString).toList();
   }
 
-  /** Stages by their texts, and behind them those of {@code --tool}. */
+  /** Stages by their texts, followed by those of {@code --tool}. */
   List<Stage> stages(List<String> texts, Duration time, Optional<Integer> megabytes)
       throws InputException {
     StageNames known =

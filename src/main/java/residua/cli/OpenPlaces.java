@@ -15,9 +15,9 @@ import residua.source.Diagnostic;
 import residua.source.Position;
 
 /**
- * Where an UNKNOWN leaves something open: one entry for each line and reason.
+ * The open locations of an UNKNOWN: one entry for each line and reason.
  *
- * @param all those first for which inputs are known, then by line
+ * @param all those with known inputs first, then by line
  */
 record OpenPlaces(List<Entry> all) {
   private static final int MOST_SHOWN = 3;
@@ -42,7 +42,7 @@ record OpenPlaces(List<Entry> all) {
       stages = List.copyOf(stages);
     }
 
-    /** It in words; "left open" comes before. */
+    /** The entry in words; "left open" comes before. */
     String words() {
       return place.why()
           + place.function().map(name -> ", in " + name).orElse("")
@@ -72,7 +72,7 @@ record OpenPlaces(List<Entry> all) {
 
   private record Key(Position where, String why) {}
 
-  /** What the last attempt of each stage leaves open. */
+  /** The open locations of the last attempt of each stage. */
   static OpenPlaces of(List<Attempt> attempts) {
     Map<String, Attempt> last = new LinkedHashMap<>();
     attempts.forEach(each -> last.put(each.stage(), each));
@@ -84,7 +84,7 @@ record OpenPlaces(List<Entry> all) {
             .toList());
   }
 
-  /** What analyses leave open, which are not named. */
+  /** The open locations of analyses, which are not named. */
   static OpenPlaces left(List<OpenPlace> places) {
     return merged(places.stream().map(each -> new Entry(each, List.of())).toList());
   }
@@ -105,7 +105,7 @@ record OpenPlaces(List<Entry> all) {
     return new Entry(place, stages);
   }
 
-  /** The first few, as notes of a compiler, and how many there are besides. */
+  /** The first few, as compiler-style notes, and the number of the others. */
   List<Diagnostic> notes() {
     List<Diagnostic> result = new ArrayList<>();
     for (Entry each : all.stream().limit(MOST_SHOWN).toList()) {
@@ -120,7 +120,7 @@ record OpenPlaces(List<Entry> all) {
     return result;
   }
 
-  /** What is open in the lines of a file, by line. */
+  /** The open locations in the lines of a file, by line. */
   Map<Integer, List<String>> inFile(String file) {
     Map<Integer, List<String>> result = new LinkedHashMap<>();
     for (Entry each : all) {
@@ -133,7 +133,7 @@ record OpenPlaces(List<Entry> all) {
     return result;
   }
 
-  /** All of them, for programs. */
+  /** All of them, machine-readable. */
   void write(ArrayNode array) {
     for (Entry each : all) {
       ObjectNode node = array.addObject();

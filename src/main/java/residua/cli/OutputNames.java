@@ -15,8 +15,8 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * The files that a command writes: none of them may be a program that it reads, nor two of them one
- * file. A condition may be written in place.
+ * Checks the files that a command writes: none of them may be a program that it reads, and no two
+ * may be the same file. A condition may be written in place.
  */
 final class OutputNames {
   private static final Set<String> OPTIONS =
@@ -36,7 +36,7 @@ final class OutputNames {
   private OutputNames() {}
 
   /**
-   * Compares them.
+   * Checks them.
    *
    * @throws InputException if something would be lost
    */
@@ -77,7 +77,10 @@ final class OutputNames {
     }
   }
 
-  /** What an argument names, without standard input and output and what is no name here. */
+  /**
+   * The files that an argument names, apart from standard input and output and values that are not
+   * file names here.
+   */
   private static List<Path> files(ArgSpec argument) {
     return argument.originalStringValues().stream()
         .filter(name -> !name.equals("-") && !name.isEmpty() && name.indexOf('\0') < 0)
@@ -85,7 +88,7 @@ final class OutputNames {
         .toList();
   }
 
-  /** Devices and pipes keep nothing that could be lost. */
+  /** Devices and pipes contain nothing that could be lost. */
   private static boolean isSame(Path one, Path other) {
     try {
       return Files.exists(one) && Files.exists(other)

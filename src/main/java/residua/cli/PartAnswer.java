@@ -10,11 +10,11 @@ import residua.cli.output.ExitCode;
 import residua.cluster.Place;
 import residua.cluster.WorkDirectory.Answer;
 
-/** What the command {@code verify} has said of a part. */
+/** Interprets the output of the command {@code verify} for a part. */
 final class PartAnswer {
   private PartAnswer() {}
 
-  /** Decided only if exit code and answer say the same. */
+  /** The answer; decided only if exit code and output agree. */
   static Answer in(Place.Done done, double seconds) {
     String expected =
         switch (done.code()) {
@@ -34,13 +34,13 @@ final class PartAnswer {
             said, place, why(node), seconds, RestsOn.executedBy(node), harmless(node));
       }
     } catch (JsonProcessingException e) {
-      // Whatever it is, it is no answer.
+      // Malformed output is no answer.
     }
     String message = done.err().lines().findFirst().orElse("no answer");
     return new Answer("UNKNOWN", Optional.empty(), Optional.of(message), seconds, List.of());
   }
 
-  /** Functions, if it is enough for a TRUE that they are harmless. */
+  /** The functions whose harmlessness would be enough for a TRUE. */
   private static List<String> harmless(JsonNode node) {
     JsonNode trueIf = node.path("trueIf");
     List<String> functions = new ArrayList<>();

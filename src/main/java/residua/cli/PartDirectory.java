@@ -14,8 +14,8 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * A directory that appears with all its files or not at all: it is filled under another name beside
- * it. What is left over when the process is asked to end is removed.
+ * A directory that appears with all its files or not at all: it is filled under a temporary name
+ * beside it. Remains are removed when the process is asked to end.
  */
 final class PartDirectory implements AutoCloseable {
   private final Path wanted;
@@ -23,9 +23,9 @@ final class PartDirectory implements AutoCloseable {
   private final Thread atEnd;
 
   /**
-   * Begins to fill it.
+   * Creates the temporary directory.
    *
-   * @throws InputException if it is there already and not empty, or cannot be made
+   * @throws InputException if the directory exists and is not empty, or cannot be created
    */
   PartDirectory(String name) throws InputException {
     try {
@@ -48,7 +48,7 @@ final class PartDirectory implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(atEnd);
   }
 
-  /** Whether a file stands directly in a directory, by their names. */
+  /** Whether a file is directly in a directory, by their names. */
   static boolean isIn(String file, String directory) {
     try {
       Path parent = Path.of(file).toAbsolutePath().normalize().getParent();
@@ -78,7 +78,7 @@ final class PartDirectory implements AutoCloseable {
     }
   }
 
-  /** Lets it appear. */
+  /** Moves it to its final name. */
   void appear() throws InputException {
     try {
       if (filled.getFileSystem().supportedFileAttributeViews().contains("posix")) {
@@ -101,7 +101,7 @@ final class PartDirectory implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(atEnd);
     } catch (IllegalStateException e) {
-      // The process ends already: the hook finds nothing.
+      // The process is ending already: the hook finds nothing.
       return;
     }
   }

@@ -15,14 +15,14 @@ import residua.pipeline.Splitting.PartProgram;
 import residua.source.InputException;
 import residua.source.Position;
 
-/** The files of a part, and what the manifest and the page say of it. */
+/** The files of a part, with its entries in the manifest and on the page. */
 final class PartFiles {
   private PartFiles() {}
 
   /**
-   * Writes one.
+   * Writes the files of a part.
    *
-   * @return what the manifest says of it
+   * @return its entry in the manifest
    */
   static Manifest.PartEntry put(PartDirectory directory, Program program, PartProgram part)
       throws InputException {
@@ -57,7 +57,7 @@ final class PartFiles {
   /**
    * The rows of the page.
    *
-   * @param lines how many the program has
+   * @param lines number of lines of the program
    */
   static List<PartsPage.Row> rows(List<Manifest.PartEntry> parts, int lines) {
     return parts.stream()

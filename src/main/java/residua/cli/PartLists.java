@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import residua.cluster.Manifest;
 
-/** Parts as others want to have them listed. */
+/** Lists of parts in the formats of other systems. */
 final class PartLists {
   private PartLists() {}
 

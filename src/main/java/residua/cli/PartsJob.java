@@ -23,17 +23,17 @@ import residua.pipeline.TextHash;
 import residua.source.InputException;
 
 /**
- * What is done in parts, as it is kept.
+ * The description of a job that is done in parts, as it is stored.
  *
  * @param program its file
- * @param conditions what was verified before, with absolute names; where it was verified of another
- *     version, what could be carried to this one
- * @param reading options that say how the program is read
- * @param tools options that say by what it is verified
+ * @param conditions what was verified before, with absolute names; where it was verified for
+ *     another version, what could be carried to this one
+ * @param reading options that determine how the program is read
+ * @param tools options that name the tools for verification
  * @param parts how many are wanted
- * @param resplit how often an undecided part is divided
- * @param division options that say what runs are told apart by
- * @param pure what is stated of functions
+ * @param resplit how often an undecided part is split
+ * @param division options that determine the criterion for splitting
+ * @param pure functions that are stated to be pure
  */
 record PartsJob(
     String program,
@@ -51,7 +51,9 @@ record PartsJob(
     division = List.copyOf(division);
   }
 
-  /** Options of a command line that say how the program is read, beside its preprocessor. */
+  /**
+   * Options of a command line that determine how the program is read, apart from its preprocessor.
+   */
   static List<String> reading(CommandLine.Model.CommandSpec spec, boolean trustsConditions) {
     List<String> words = new ArrayList<>();
     if (trustsConditions) {
@@ -111,8 +113,8 @@ record PartsJob(
   }
 
   /**
-   * What answers are about, beside the conditions: the program's text behind the preprocessor,
-   * which depends on headers, too.
+   * The subject of answers, apart from the conditions: the program's preprocessed text, which
+   * depends on headers, too.
    *
    * @throws InputException if it cannot be read or preprocessed
    */
@@ -128,7 +130,7 @@ record PartsJob(
   }
 
   /**
-   * What must be so for a TRUE to be right, beside the tools.
+   * The premises of a TRUE, apart from the tools.
    *
    * @throws InputException if a condition cannot be read
    */
@@ -156,14 +158,16 @@ record PartsJob(
     return result;
   }
 
-  /** Of what answers are about: program and conditions. */
+  /** The files that answers are about: program and conditions. */
   List<Path> files() {
     List<Path> result = new ArrayList<>(List.of(Path.of(program)));
     conditions.forEach(each -> result.add(Path.of(each)));
     return result;
   }
 
-  /** The options that say how the program is read, without those about the size of residuals. */
+  /**
+   * The options that determine how the program is read, without those about the size of residuals.
+   */
   List<String> readingAlone() {
     List<String> result = new ArrayList<>();
     for (int i = 0; i < reading.size(); i++) {
@@ -176,7 +180,7 @@ record PartsJob(
     return result;
   }
 
-  /** The options that say by what parts are verified, and on what that rests. */
+  /** The options that determine how parts are verified, and on what that rests. */
   List<String> verifying() {
     List<String> words = new ArrayList<>(tools);
     if (pure.isGiven()) {
@@ -185,7 +189,7 @@ record PartsJob(
     return words;
   }
 
-  /** A command on the program with conditions. */
+  /** The arguments of a command on the program with conditions. */
   List<String> command(String name, List<Path> more) {
     List<String> words = new ArrayList<>(List.of(name, "-q", "--no-progress", program));
     words.addAll(conditions);

@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import residua.division.By;
 
-/** Options of {@code verify} that have it done in parts. */
+/** Options of {@code verify} for verification in parts. */
 final class PartsOptions {
   @Option(
       names = "--parts",
@@ -68,7 +68,7 @@ final class PartsOptions {
     return resplit;
   }
 
-  /** The words that tell {@code split} by what, with absolute names. */
+  /** The arguments that give {@code split} the criterion, with absolute names. */
   List<String> division() {
     List<String> words = new ArrayList<>(List.of("--by", by.toString()));
     tests.forEach(
@@ -76,7 +76,7 @@ final class PartsOptions {
     return words;
   }
 
-  /** What is wrong with them; empty if nothing is. */
+  /** A usage error in them; empty if there is none. */
   Optional<String> objection() {
     if (!isWanted()) {
       boolean isAny =

@@ -16,7 +16,7 @@ import residua.report.LinePage.Line;
 import residua.report.LinePage.Style;
 
 /**
- * Which lines of a program belong to which part, and what is known of it, as a page.
+ * The page that shows which lines of a program belong to which part, and what is known of it.
  *
  * @param program its name
  * @param answer in words; empty if nothing was verified
@@ -24,7 +24,7 @@ import residua.report.LinePage.Style;
 record PartsPage(String program, List<String> answer, List<Row> rows) {
   private static final int MOST_CHOICES = 4;
 
-  /** So wide is the column of marks. */
+  /** Width of the column of marks. */
   private static final int WIDTH = 8;
 
   PartsPage {
@@ -35,10 +35,10 @@ record PartsPage(String program, List<String> answer, List<Row> rows) {
   /**
    * A part.
    *
-   * @param name of the part, as {@code part-0001.part-0002}
+   * @param name of the part, such as {@code part-0001.part-0002}
    * @param choices that lead to it
    * @param lines that it has, from 1
-   * @param answer what was found out of it
+   * @param answer the result for it
    */
   record Row(
       String name,
@@ -50,7 +50,7 @@ record PartsPage(String program, List<String> answer, List<Row> rows) {
       choices = choices.stream().map(List::copyOf).toList();
     }
 
-    /** The name in short: {@code 1.2}. */
+    /** The short form of the name: {@code 1.2}. */
     String number() {
       return name.replaceAll("part-0*", "");
     }

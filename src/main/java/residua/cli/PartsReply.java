@@ -14,13 +14,13 @@ import residua.condition.NamedCondition;
 import residua.source.InputException;
 
 /**
- * What {@code verify --parts} answers.
+ * The answer of {@code verify --parts}.
  *
- * @param verdict what the answers say of the whole program
- * @param answers what is said of parts, by their names
+ * @param verdict what the answers imply for the whole program
+ * @param answers the answers for parts, by their names
  */
 record PartsReply(PartsJob job, PartsVerdict verdict, Map<String, Answer> answers) {
-  /** Who executed what a part's TRUE rests on. */
+  /** The tools that executed what a part's TRUE rests on. */
   List<String> executedBy() {
     return executedBy(Answer::isTrue);
   }
@@ -34,13 +34,13 @@ record PartsReply(PartsJob job, PartsVerdict verdict, Map<String, Answer> answer
         .toList();
   }
 
-  /** Who executed what a TRUE rests on, or would rest on if functions were harmless. */
+  /** The tools that executed what a TRUE rests on, or would rest on if functions were harmless. */
   private List<String> executedForTrue() {
     return executedBy(
         each -> each.isTrue() || (verdict.trueIf().isPresent() && each.isTrueIfHarmless()));
   }
 
-  /** What must be so for a TRUE to be right, beside the tools; also for one that is only said. */
+  /** The premises of a TRUE, apart from the tools; also of one that is only reported. */
   List<String> premises() throws InputException {
     List<String> result = new ArrayList<>(job.premises());
     for (String each : executedForTrue()) {
@@ -49,7 +49,7 @@ record PartsReply(PartsJob job, PartsVerdict verdict, Map<String, Answer> answer
     return result;
   }
 
-  /** The same and more, for programs. */
+  /** The same and more, machine-readable. */
   String inJson() throws InputException {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("program", job.program());

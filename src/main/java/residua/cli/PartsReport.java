@@ -18,7 +18,7 @@ import residua.source.FileTrouble;
 import residua.source.InputException;
 import residua.source.Position;
 
-/** The page of what {@code verify --parts} did, made of what lies in the work directory. */
+/** Builds the page of {@code verify --parts} from the work directory. */
 final class PartsReport {
   private final PartsJob job;
   private final WorkDirectory directory;
@@ -40,7 +40,7 @@ final class PartsReport {
    * Writes it.
    *
    * @param answer in words
-   * @param answers of the parts that were not divided again, or whatever is known of them
+   * @param answers of the parts that were not split again, or all that is known of them
    */
   void write(String file, String answer, Map<String, Answer> answers, Streams streams)
       throws InputException {

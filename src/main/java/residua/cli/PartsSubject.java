@@ -12,33 +12,32 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * What answers about parts are about, by hashes: answers about different texts are never put
- * together.
+ * The subject of answers about parts, as hashes: answers about different texts are never combined.
  *
- * @param files that of program and conditions
- * @param text that of the program's text behind the preprocessor, which headers make
+ * @param files hash of program and conditions
+ * @param text hash of the program's preprocessed text, which depends on headers
  */
 record PartsSubject(String files, String text) {
   private static final String FILES = "about";
   private static final String TEXT = "text";
 
   /**
-   * As it is now.
+   * The current subject.
    *
    * @throws InputException if a file cannot be read
    */
   static PartsSubject of(PartsJob job) throws InputException {
     TextHash text = job.text();
-    // What is proved of plain volatile objects is no answer about others.
+    // A proof for plain volatile objects is no answer about others.
     String reads = text.needsPlainReads() ? "-" + Evidence.PLAIN_READS : "";
     return new PartsSubject(WorkDirectory.hash(job.files()), text.value() + reads);
   }
 
   /**
-   * As it was when something was begun.
+   * The subject at the beginning of a job.
    *
-   * @param work the directory where that is kept
-   * @throws InputException if that was not kept
+   * @param work the directory where it is stored
+   * @throws InputException if it was not stored
    */
   static PartsSubject kept(ObjectNode job, String work) throws InputException {
     if (!job.path(TEXT).isTextual()) {
@@ -55,9 +54,9 @@ record PartsSubject(String files, String text) {
   }
 
   /**
-   * Refuses a job of which this is not true any more.
+   * Rejects a job whose subject has changed.
    *
-   * @param work the directory where it is kept
+   * @param work the directory where it is stored
    * @throws InputException if it has changed
    */
   void require(PartsJob job, String work) throws InputException {
@@ -74,7 +73,7 @@ record PartsSubject(String files, String text) {
     }
   }
 
-  /** The hash of what an answer about a part is about. */
+  /** The hash of the subject of an answer about a part. */
   String with(PartTask part, PartsJob job) throws InputException {
     List<Path> all = new ArrayList<>(job.files());
     all.addAll(part.conditions());

@@ -13,11 +13,12 @@ import residua.cluster.WorkDirectory.Answer;
 import residua.pipeline.TrueIf;
 
 /**
- * What the answers about parts say of the whole. TRUE needs a TRUE of each part there is, whatever
- * the run that asked for them has made of it: what has no answer is open.
+ * The verdict on the whole program that the answers about its parts imply. TRUE needs a TRUE for
+ * each existing part, independently of the run that asked for them: a part without an answer is
+ * open.
  *
- * @param leaves all parts that were not divided again, and of those that were, their parts
- * @param answers what is known, by the names of parts
+ * @param leaves all parts that were not split again, and for those that were, their parts
+ * @param answers the known answers, by the names of parts
  */
 record PartsVerdict(List<PartTask> leaves, Map<String, Answer> answers) {
   PartsVerdict {
@@ -49,12 +50,12 @@ record PartsVerdict(List<PartTask> leaves, Map<String, Answer> answers) {
     return Optional.ofNullable(answers.get(part.name()));
   }
 
-  /** The parts of which it is not known that they have no error. */
+  /** The parts that are not known to be free of errors. */
   List<PartTask> open() {
     return leaves.stream().filter(part -> answer(part).filter(Answer::isTrue).isEmpty()).toList();
   }
 
-  /** What would have to be so for it to be TRUE, if that is all that is missing. */
+  /** The assumption under which it would be TRUE, if nothing else is missing. */
   Optional<TrueIf> trueIf() {
     List<Answer> open = open().stream().flatMap(part -> answer(part).stream()).toList();
     boolean isEnough =
@@ -77,10 +78,10 @@ record PartsVerdict(List<PartTask> leaves, Map<String, Answer> answers) {
   }
 
   /**
-   * It for people.
+   * The verdict for display.
    *
    * @param program its name
-   * @param premises what must be so for a TRUE to be right, also for one that is only said
+   * @param premises the premises of a TRUE, also of one that is only reported
    */
   String words(String program, List<String> premises) {
     return switch (verdict()) {

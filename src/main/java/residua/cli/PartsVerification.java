@@ -24,12 +24,20 @@ import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Position;
 
-/** {@code verify --parts}: split, verify the parts, answer; what is decided is not done again. */
+/**
+ * {@code verify --parts}: splits, verifies the parts, and answers; decided parts are not verified
+ * again.
+ */
 final class PartsVerification implements PartsRun.Work {
-  /** Parts of parts included, there are at most so many times the parts that were asked for. */
+  /**
+   * Bound on the number of parts, including parts of parts, as a multiple of the number that was
+   * asked for.
+   */
   private static final int MOST_TIMES = 16;
 
-  /** Bytes; of a thread that waits for another machine, and divides parts now and then. */
+  /**
+   * Stack size in bytes of a thread that waits for another machine, and splits parts now and then.
+   */
   private static final long LEAST_STACK = 64L << 20;
 
   private final Streams streams;
@@ -40,7 +48,7 @@ final class PartsVerification implements PartsRun.Work {
 
   private final Answering answering;
 
-  /** How the answer is given: in JSON, with no notes, with a page. */
+  /** How the answer is given: in JSON, without notes, with a page. */
   record Answering(boolean json, boolean quiet, Optional<String> html) {}
 
   private PartsVerification(
@@ -59,9 +67,9 @@ final class PartsVerification implements PartsRun.Work {
   }
 
   /**
-   * Begins in a new directory.
+   * Starts in a new directory.
    *
-   * @param carried conditions that are not in files, which count instead of those of the job
+   * @param carried conditions that are not in files, which replace those of the job
    */
   static int begin(
       Streams streams,
@@ -71,7 +79,7 @@ final class PartsVerification implements PartsRun.Work {
       PlaceOptions places,
       Answering answering)
       throws InputException {
-    // What cannot be read leaves no directory behind.
+    // Unreadable input leaves no directory.
     PartsSubject given = PartsSubject.of(job);
     try (WorkDirectory directory = WorkDirectory.open(work, true);
         Place place = places.in(directory)) {
@@ -86,7 +94,7 @@ final class PartsVerification implements PartsRun.Work {
     }
   }
 
-  /** Conditions as files that are there for as long as the work is. */
+  /** Stores conditions as files that exist for as long as the work directory does. */
   private static List<String> written(
       List<NamedCondition> conditions, WorkDirectory directory, Streams streams)
       throws InputException {
@@ -101,9 +109,9 @@ final class PartsVerification implements PartsRun.Work {
   }
 
   /**
-   * Goes on in a directory.
+   * Continues in a directory.
    *
-   * @param tools options for other tools or times; those of before if empty
+   * @param tools options for other tools or times; the previous ones if empty
    */
   static int resume(
       Streams streams, String work, List<String> tools, PlaceOptions places, Answering answering)
@@ -155,7 +163,7 @@ final class PartsVerification implements PartsRun.Work {
     return verdict.exitCode();
   }
 
-  /** A part that has an answer, and otherwise what it was divided into, if it was. */
+  /** A part that has an answer, and otherwise the parts it was split into, if it was. */
   private void addAnswered(PartTask task, Map<String, Answer> answers, List<PartTask> leaves)
       throws InputException {
     Path division = divisionOf(task);
@@ -184,7 +192,7 @@ final class PartsVerification implements PartsRun.Work {
         .show(said, said.severity() != Diagnostic.Severity.NOTE || !answering.quiet());
   }
 
-  /** A part that was divided before is what it was divided into, unless it was decided. */
+  /** Replaces a part that was split before by its parts, unless it was decided. */
   private void addLeaves(PartTask task, List<PartTask> leaves) throws InputException {
     boolean isDecided =
         directory.answer(task.name(), about(task)).filter(Answer::isDecided).isPresent();
@@ -208,7 +216,7 @@ final class PartsVerification implements PartsRun.Work {
     return Optional.empty();
   }
 
-  /** Makes the parts; the directory appears whole. */
+  /** Creates the parts; the directory appears as a whole. */
   private void split(PartTask of, Path to, int wanted) throws InputException {
     List<String> words = job.command("split", of.conditions());
     words.addAll(List.of("-n", String.valueOf(wanted), "-o", to.toString()));
@@ -221,7 +229,7 @@ final class PartsVerification implements PartsRun.Work {
   }
 
   private InputException failed(Place.Done done) {
-    // What the command has said has its places already.
+    // The command's messages have their positions already.
     done.err().lines().forEach(streams.err()::println);
     return new InputException(Position.ofFile(job.program()), "cannot be verified in parts");
   }
@@ -244,7 +252,7 @@ final class PartsVerification implements PartsRun.Work {
     double seconds = (System.nanoTime() - start) / 1e9;
     Answer answer = PartAnswer.in(done, seconds);
     if (answer.isDecided()) {
-      // What was read while somebody changed it says nothing of what this is about.
+      // If a file was changed while it was read, the subject is not known.
       subject.require(job, directory.file("").toString());
     }
     if (answer.isDecided() || !Thread.currentThread().isInterrupted()) {

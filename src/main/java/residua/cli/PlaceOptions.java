@@ -9,12 +9,12 @@ import residua.cluster.SlurmPlace;
 import residua.cluster.WorkDirectory;
 import residua.source.InputException;
 
-/** Options that say where parts are verified, and how many at the same time. */
+/** Options that determine where parts are verified, and how many at the same time. */
 final class PlaceOptions {
   private static final String LOCAL = "local";
   private static final String SLURM = "slurm";
 
-  /** So many parts are in the engine at the same time, at most. */
+  /** Largest number of parts in the engine at the same time. */
   private static final int MOST_JOBS = 1_000;
 
   @Option(
@@ -44,7 +44,7 @@ final class PlaceOptions {
     return !name.equals(LOCAL) || !slurmOptions.isEmpty() || wanted.isPresent();
   }
 
-  /** What is wrong with them; empty if nothing is. */
+  /** A usage error in them; empty if there is none. */
   Optional<String> objection() {
     if (!List.of(LOCAL, SLURM).contains(name)) {
       return Optional.of("--on is local or slurm");
@@ -71,7 +71,7 @@ final class PlaceOptions {
         : new LocalPlace();
   }
 
-  /** How this tool was started, without what concerns this process alone. */
+  /** How this tool was started, without arguments that concern this process alone. */
   private static List<String> launcher() {
     String java = ProcessHandle.current().info().command().orElse("java");
     return List.of(java, "-cp", System.getProperty("java.class.path"), Main.class.getName());

@@ -12,7 +12,7 @@ import residua.source.InputException;
 import residua.source.Position;
 import residua.specification.PropertyText;
 
-/** A property file of SV-COMP: refused unless it asks whether an error call is reached. */
+/** A property file of SV-COMP: rejected unless it asks whether an error call is reached. */
 final class PropertyFile {
   private PropertyFile() {}
 
@@ -60,7 +60,7 @@ final class PropertyFile {
     }
   }
 
-  /** What people call the property. */
+  /** The usual name of the property. */
   private static String name(String file, String formula) {
     return switch (formula) {
       case "G!overflow" -> "no-overflow";

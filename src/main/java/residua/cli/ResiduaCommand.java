@@ -7,8 +7,8 @@ import picocli.CommandLine.Spec;
 import residua.cli.options.Version;
 
 /** The command that only has subcommands. */
-// addMethodSubcommands: otherwise each method of a command is looked at, and all classes that it
-// names.
+// addMethodSubcommands: otherwise picocli inspects each method of a command, and loads all classes
+// that it names.
 @Command(
     name = "residua",
     mixinStandardHelpOptions = true,

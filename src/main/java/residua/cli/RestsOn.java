@@ -10,8 +10,8 @@ import residua.condition.Evidence;
 import residua.inspect.Json;
 
 /**
- * What a TRUE rests on, for programs: conditions that were given, what was stated of functions, and
- * runs of tests.
+ * Writes what a TRUE rests on, machine-readable: conditions that were given, statements about
+ * functions, and executed tests.
  */
 final class RestsOn {
   private static final String STAGE = "stage";
@@ -30,12 +30,12 @@ final class RestsOn {
     Json.write(evidence, condition);
   }
 
-  /** What was stated of functions. */
+  /** A statement about functions. */
   void stated(Evidence evidence) {
     Json.write(evidence, array.addObject());
   }
 
-  /** What a stage executed. */
+  /** Executions by a stage. */
   void executed(String stage) {
     ObjectNode node = array.addObject();
     node.put(STAGE, stage);

@@ -8,12 +8,13 @@ import residua.formula.solver.SolverName;
 import residua.formula.solver.SolverReport;
 
 /**
- * What {@code residua solvers} says, a line for each solver; apart as {@link ChosenAnalysis} is.
+ * The output of {@code residua solvers}, a line for each solver; separate for the reason given at
+ * {@link ChosenAnalysis}.
  */
 final class SolverLines {
   private SolverLines() {}
 
-  /** Tries each solver and prints what it can do. */
+  /** Tries each solver and prints its capabilities. */
   static void print(PrintStream out) {
     for (SolverName name : SolverName.values()) {
       SolverReport report = SolverReport.apart(name);

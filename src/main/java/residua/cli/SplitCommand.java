@@ -120,7 +120,7 @@ final class SplitCommand implements Callable<Integer> {
 
   @ArgGroup private ListOptions lists = new ListOptions();
 
-  /** What is printed of the parts. */
+  /** Which lists of the parts are printed. */
   static final class ListOptions {
     @Option(names = "--matrix", description = "Prints the parts as a matrix of GitHub Actions.")
     private boolean matrix;
@@ -216,7 +216,7 @@ final class SplitCommand implements Callable<Integer> {
         streams.messages().show(note, !quiet && note.severity() != Diagnostic.Severity.NOTE));
     streams.progress().now("split");
     Splitting splitting = new Splitting(inputs, settings, program, verified, by, wanted, runs);
-    // Cheap beside the reductions, and what is answered for all parts rests on it.
+    // Cheap compared with the reductions, and answers for all parts rest on it.
     Optional<String> objection = splitting.objection();
     if (objection.isPresent()) {
       streams.messages().trouble("no division: " + objection.get());
@@ -257,7 +257,10 @@ final class SplitCommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  /** Parts are of use only if they are cut, so unlike elsewhere everything is, unless asked for. */
+  /**
+   * Parts are of use only if they are cut, so unlike elsewhere everything is, unless specified
+   * otherwise.
+   */
   private Growth growth(Dialect dialect) {
     Growth growth = growthOptions.growth(ToolKinds.pricing(dialect));
     boolean isAsked =
@@ -285,7 +288,10 @@ final class SplitCommand implements Callable<Integer> {
         parts);
   }
 
-  /** Before anything is written; in the directory of the parts it can be written if they can. */
+  /**
+   * Checked before anything is written; in the directory of the parts it can be written if they
+   * can.
+   */
   private void checkPage() throws InputException {
     if (html.isPresent() && !PartDirectory.isIn(html.get(), output)) {
       OutputFile.checkWritable(html.get());
@@ -299,7 +305,7 @@ final class SplitCommand implements Callable<Integer> {
     OutputFile.write(html.get(), page.getBytes(StandardCharsets.UTF_8), streams.out());
   }
 
-  /** The options that say how parts are made and read, as they were given. */
+  /** The options that determine how parts are made and read, as they were given. */
   private List<String> options() {
     List<String> words = new ArrayList<>(programOptions.preprocessorWords());
     for (String name :

@@ -8,7 +8,7 @@ import residua.cli.limits.TimeConverter;
 import residua.cli.output.OutputFile;
 import residua.source.InputException;
 
-/** Options of {@code verify} about how its stages are run, and what is kept of them. */
+/** Options of {@code verify} about how its stages are run, and which of their results are kept. */
 final class StageOptions {
   @Option(
       names = "--save",
@@ -95,7 +95,7 @@ final class StageOptions {
     return Optional.of(property).filter(file -> !file.equals("unreach-call"));
   }
 
-  /** Whether the program is for 32 bits. */
+  /** Whether the program is a 32-bit program. */
   boolean isNarrow() {
     return dataModel.equals("ILP32");
   }
@@ -116,17 +116,17 @@ final class StageOptions {
     return portfolio;
   }
 
-  /** The time for all rounds. */
+  /** The time for all iterations. */
   Duration cycleTime() {
     return totalTime.orElse(Duration.ofMinutes(15));
   }
 
-  /** The time that stages share which are run once; empty if each has its own. */
+  /** The time shared by stages that are run once; empty if each has its own. */
   Optional<Duration> sharedTime() {
     return cycle ? Optional.empty() : totalTime;
   }
 
-  /** Whether it is said how stages come after each other. */
+  /** Whether an option determines how stages follow each other. */
   boolean isInTurns() {
     return cycle || portfolio;
   }
@@ -136,7 +136,8 @@ final class StageOptions {
   }
 
   /**
-   * To be called before anything is verified: what took an hour is not to be lost in the end.
+   * To be called before anything is verified: results of an hour's work must not be lost in the
+   * end.
    *
    * @throws InputException if a file that is wanted cannot be written
    */
@@ -148,16 +149,16 @@ final class StageOptions {
     }
   }
 
-  /** Whether one of them is given that says how stages are run. */
+  /** Whether one of the options is given that determine how stages are run. */
   private boolean isWanted() {
     return save.isPresent() || recheck || cycle || portfolio;
   }
 
   /**
-   * What is wrong with them; empty if nothing is.
+   * A usage error in them; empty if there is none.
    *
-   * @param whole whether nothing is handed on
-   * @param inParts whether each part is verified for itself
+   * @param whole whether nothing is passed on
+   * @param inParts whether each part is verified by itself
    */
   Optional<String> objection(boolean whole, boolean inParts) {
     if (!dataModel.equals("LP64") && !dataModel.equals("ILP32")) {

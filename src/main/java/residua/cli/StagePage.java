@@ -20,7 +20,9 @@ import residua.source.Diagnostic;
 import residua.source.Position;
 import residua.verifier.Verdict;
 
-/** Which stage of {@code verify} verified which line: as a page, and as findings for a log. */
+/**
+ * Shows which stage of {@code verify} verified which line: as a page, and as findings for a log.
+ */
 final class StagePage {
   private static final Map<Style, String> LEGEND =
       new EnumMap<>(
@@ -140,7 +142,8 @@ final class StagePage {
   }
 
   /**
-   * The answer and what became of each line, one for neighbouring lines of which it is the same.
+   * The answer and the status of each line, with one finding for neighbouring lines of the same
+   * status.
    */
   List<Sarif.Finding> findings() {
     List<Sarif.Finding> result = new ArrayList<>();

@@ -6,14 +6,14 @@ import java.util.Locale;
 import residua.cooperation.Attempt;
 import residua.cooperation.Outcome;
 
-/** What each stage did, for people. */
+/** The results of the stages as a table, for display. */
 final class StageTable {
   private static final List<String> HEAD =
       List.of("stage", "time", "verdict", "open runs", "open locations", "condition", "residual");
 
   private StageTable() {}
 
-  /** Whether there is something to show that the answer does not say. */
+  /** Whether it shows anything that the answer does not. */
   static boolean isOfUse(Outcome outcome) {
     return outcome.attempts().size() > 1 || outcome.attempts().stream().anyMatch(Attempt::isOwn);
   }
@@ -42,7 +42,7 @@ final class StageTable {
   /**
    * Its lines.
    *
-   * @param locations how many locations the original has
+   * @param locations number of locations of the original
    */
   static List<String> of(Outcome outcome, int locations) {
     List<List<String>> rows = cells(outcome, locations);

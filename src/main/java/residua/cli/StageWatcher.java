@@ -12,10 +12,10 @@ import residua.source.InputException;
  * Shows what stages do, and keeps what they learn.
  *
  * @param quiet whether warnings are hidden
- * @param toolOutput gets what tools print
- * @param isKept whether what is verified is kept in a file
- * @param keeper is given what is verified
- * @param beforeStages what is said when the first stage begins, and then taken out
+ * @param toolOutput receives the output of tools
+ * @param isKept whether what is verified is stored in a file
+ * @param keeper receives what is verified
+ * @param beforeStages the message printed when the first stage begins, and then removed
  */
 record StageWatcher(
     Streams streams,
@@ -25,7 +25,7 @@ record StageWatcher(
     Keeper keeper,
     AtomicReference<Optional<Diagnostic>> beforeStages)
     implements Watcher {
-  /** Keeps what is verified. */
+  /** Stores what is verified. */
   interface Keeper {
     void keep(Knowledge knowledge) throws InputException;
   }

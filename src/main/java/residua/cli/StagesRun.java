@@ -16,13 +16,13 @@ import residua.pipeline.GivenProgram;
 import residua.source.InputException;
 
 /**
- * How the stages of {@code verify} are run: one behind the other, beside each other, or in turns;
- * twice if only functions that are not there are in doubt.
+ * Runs the stages of {@code verify}: sequentially, in parallel, or cyclically; twice if only
+ * undefined functions are in doubt.
  *
- * @param time of what is done beside the stages
- * @param isChosen whether the stages are those that are taken if none is named
- * @param isWhole whether each stage looks at the whole program by itself
- * @param isValidating whether a witness is validated: then nothing is taken for harmless
+ * @param time of work beside the stages
+ * @param isChosen whether the stages are the default ones
+ * @param isWhole whether each stage analyses the whole program by itself
+ * @param isValidating whether a witness is validated: then nothing is assumed to be harmless
  * @param assumesDefined whether the user states that no operation is undefined
  */
 record StagesRun(
@@ -36,12 +36,12 @@ record StagesRun(
   /** Analyses share the memory of one process. */
   private static final int MOST_AT_A_TIME = 2;
 
-  /** How many stages run at the same time that nobody has named. */
+  /** The number of default stages that run at the same time. */
   static int atATime() {
     return Math.min(MOST_AT_A_TIME, Runtime.getRuntime().availableProcessors());
   }
 
-  /** Runs the stages; a second time if only functions that are not there are in doubt. */
+  /** Runs the stages; a second time if only undefined functions are in doubt. */
   TwoTries.Result of(
       GivenProgram program, List<Stage> stages, Knowledge known, Guard guard, Watcher watcher)
       throws InputException, Guard.Exceeded {

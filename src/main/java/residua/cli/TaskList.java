@@ -20,10 +20,10 @@ final class TaskList {
 
   /**
    * The command lines of a text, one in each line. Words are separated by blanks; in single quotes
-   * everything is itself, in double quotes and outside a backslash makes the next character itself.
-   * Empty lines and those that begin with {@code #} are none.
+   * every character is literal, in double quotes and outside a backslash makes the next character
+   * literal. Empty lines and those that begin with {@code #} are ignored.
    *
-   * @param file the name of what is read, for messages
+   * @param file the name of the input, for messages
    * @throws InputException if a quote is not closed
    */
   static List<List<String>> of(String file, Stream<String> lines) throws InputException {
@@ -81,7 +81,7 @@ final class TaskList {
    * A reduction for each program {@code X.c} of a directory that has a condition {@code X.graphml},
    * {@code X.graphml.gz} or {@code X.txt} beside it, in the order of their names.
    *
-   * @param results the directory where {@code X.residual.c} goes
+   * @param results the directory for {@code X.residual.c}
    * @param options of each reduction
    */
   static List<List<String>> of(Path directory, Path results, List<String> options)

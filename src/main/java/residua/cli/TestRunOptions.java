@@ -9,7 +9,7 @@ import residua.cli.limits.TimeConverter;
 import residua.execution.RecordingLimits;
 import residua.source.TimeText;
 
-/** What a run of a test may use. */
+/** Limits for the execution of a test. */
 final class TestRunOptions {
   private static final int MOST_SECONDS = 3600;
   private static final int MOST_MEGABYTES = 1 << 20;
@@ -42,7 +42,7 @@ final class TestRunOptions {
   private CommandSpec spec;
 
   /**
-   * They, checked.
+   * The limits, checked.
    *
    * @throws ParameterException if one is out of its range
    */

@@ -3,14 +3,14 @@ package residua.cli;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The time that all stages share, divided between two tries: half of it, and what is left. */
+/** The time budget of all stages, divided between two tries: half of it, and the rest. */
 final class TimeOfTries {
   private final StageOptions options;
   private final boolean areTwo;
   private final long start = System.nanoTime();
 
   /**
-   * They begin now.
+   * The tries begin now.
    *
    * @param areTwo whether there may be a second one
    */
@@ -19,12 +19,12 @@ final class TimeOfTries {
     this.areTwo = areTwo;
   }
 
-  /** What the stages of a try share, if they share time. */
+  /** The time that the stages of a try share, if they share time. */
   Optional<Duration> shared(boolean isSecond) {
     return options.sharedTime().map(total -> part(total, isSecond));
   }
 
-  /** What a try has for all cycles. */
+  /** The time of a try for all cycles. */
   Duration cycle(boolean isSecond) {
     return part(options.cycleTime(), isSecond);
   }

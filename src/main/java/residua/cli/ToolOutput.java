@@ -15,7 +15,7 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * Where goes what tools print: into a file, and not into the answers. It may be called from several
+ * Collects the output of tools: in a file, separate from the answers. May be called from several
  * threads.
  */
 final class ToolOutput implements AutoCloseable {
@@ -36,7 +36,7 @@ final class ToolOutput implements AutoCloseable {
   }
 
   /**
-   * Begins.
+   * Starts.
    *
    * @param screen shows lines at once, if that is wanted
    * @param file for all lines; without one the last lines are remembered
@@ -72,16 +72,16 @@ final class ToolOutput implements AutoCloseable {
     try {
       writer.get().write(line);
       writer.get().newLine();
-      // Somebody may follow it while the tool runs.
+      // Users may follow it while the tool runs.
       writer.get().flush();
     } catch (IOException e) {
-      // What tools print decides nothing; the answer is worth more than the log.
+      // The output of tools decides nothing; the answer is worth more than the log.
       return;
     }
   }
 
   /**
-   * The file in which it stands; one is made if none was named.
+   * The file that contains it; one is created if none was named.
    *
    * @return empty if no tool has printed anything, or it cannot be written
    */

@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 import residua.cli.output.Streams;
 import residua.source.InputException;
 
-/** Options of {@code verify} about what its tools print, and how much it says itself. */
+/** Options of {@code verify} about the output of its tools, and its own verbosity. */
 final class ToolOutputOptions {
   @Option(
       names = "--tool-output",
@@ -25,7 +25,7 @@ final class ToolOutputOptions {
   }
 
   /**
-   * Begins to collect what tools print.
+   * Starts to collect the output of tools.
    *
    * @throws InputException if the file cannot be written
    */

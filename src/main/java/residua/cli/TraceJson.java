@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import residua.pipeline.ErrorTrace;
 import residua.source.Position;
 
-/** Places, and how an execution comes to an error call, in JSON. */
+/** Positions, and the path of an execution to an error call, in JSON. */
 final class TraceJson {
   private TraceJson() {}
 
-  /** What is known of an execution that reaches an error call. */
+  /** Adds the details of an execution that reaches an error call. */
   static void put(ObjectNode root, ErrorTrace trace) {
     trace
         .failed()

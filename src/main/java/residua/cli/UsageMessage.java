@@ -9,7 +9,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 import residua.source.NearestName;
 
-/** What is wrong with the words of a command, as a user says it who does not know Java. */
+/** Describes a usage error in terms of users who do not know Java. */
 final class UsageMessage {
   private static final Pattern NONE_OF = Pattern.compile("(?s).*'(.*)' is none of (.*)");
   private static final Pattern EXPECTED =

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import residua.cooperation.Stage;
 
-/** What {@code --validate} does not go with. */
+/** The options with which {@code --validate} cannot be combined. */
 final class ValidationUsage {
   private ValidationUsage() {}
 
   /**
-   * What is wrong with how it is used, if something is.
+   * A usage error, if there is one.
    *
    * @param isAlone whether it is given without the options that ask for something else
    * @param isPureGiven whether functions are stated to be pure
@@ -19,10 +19,11 @@ final class ValidationUsage {
       return Optional.of("--validate does not go with --whole, --json, --parts or --save");
     }
     if (isPureGiven) {
-      // What a function may give that is stated to give any value, it need never give.
+      // A function that is stated to return any value need never return a particular one.
       return Optional.of("--validate does not go with --pure");
     }
-    // Built-in analyses run the program itself to show an error: also runs of no witness.
+    // Built-in analyses execute the program itself to show an error: also executions that the
+    // witness does not describe.
     boolean areTools =
         !stages.isEmpty() && stages.stream().allMatch(Stage.External.class::isInstance);
     return areTools

@@ -25,9 +25,9 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * What is verified when some parts are open, as a condition: a run that belongs to none of them.
- * The condition of a part covers the runs of all others; so it is what the conditions of all open
- * parts cover.
+ * The condition of what is verified when some parts are open: it covers an execution that belongs
+ * to none of them. The condition of a part covers the executions of all others; so it is the
+ * intersection of the conditions of all open parts.
  */
 final class VerifiedParts {
   /** Its name in the work directory. */
@@ -40,7 +40,7 @@ final class VerifiedParts {
   /**
    * Nothing is written yet.
    *
-   * @param executedBy who executed what parts rest on that are verified
+   * @param executedBy the tools that executed what verified parts rest on
    */
   VerifiedParts(PartsJob job, WorkDirectory directory, List<String> executedBy) {
     this.job = job;
@@ -52,7 +52,7 @@ final class VerifiedParts {
    * Writes it.
    *
    * @param open at least one part
-   * @return where it is; empty if it would be too large
+   * @return the file; empty if it would be too large
    * @throws InputException if it cannot be written
    */
   Optional<Path> write(List<PartTask> open) throws InputException {
@@ -71,7 +71,7 @@ final class VerifiedParts {
       if (!calculate("common", others, common)) {
         return Optional.empty();
       }
-      // Whoever reads it meanwhile, and whoever comes after a kill, finds a whole one.
+      // A concurrent reader, or one after a kill, finds a complete file.
       Path whole = drafts.resolve(NAME);
       Files.write(whole, withEvidence(common).getBytes(StandardCharsets.UTF_8));
       Files.move(whole, target, StandardCopyOption.ATOMIC_MOVE);
@@ -87,7 +87,7 @@ final class VerifiedParts {
     }
   }
 
-  /** One of them alone is copied: it is joined with itself. */
+  /** A single condition is copied: it is joined with itself. */
   private boolean calculate(String operator, List<Path> conditions, Path to) {
     List<String> words = new ArrayList<>(List.of("condition", operator, job.program()));
     conditions.forEach(file -> words.add(file.toString()));
@@ -100,7 +100,9 @@ final class VerifiedParts {
     return done.code() == ExitCode.OK;
   }
 
-  /** Verified by tools; and a run that a condition covers which was given rests on that. */
+  /**
+   * The evidence: verified by tools; and an execution that a given condition covers rests on that.
+   */
   private String withEvidence(Path condition) throws InputException {
     Inputs inputs = new Inputs(InputStream.nullInputStream());
     List<Evidence> given =

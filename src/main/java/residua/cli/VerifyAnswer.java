@@ -28,20 +28,20 @@ import residua.source.Position;
 import residua.verifier.Verdict;
 
 /**
- * What {@code verify} answers.
+ * The answer of {@code verify}.
  *
  * @param program the name of the original
  * @param locations how many locations it has
- * @param outcome what the stages did
- * @param conditions what a TRUE rests on besides
- * @param pure what was stated of functions: that, too
- * @param text what was verified: what is assumed of its volatile objects is one more thing
- * @param recheck what became of what was kept before, if that was asked
+ * @param outcome the outcome of the stages
+ * @param conditions conditions on which a TRUE rests as well
+ * @param pure statements about functions on which it rests, too
+ * @param text what was verified: the assumption about its volatile objects is one more premise
+ * @param recheck the result of checking what was stored before, if that was asked
  * @param asked how many error calls the program has
- * @param trace of FALSE: how the execution comes to the error call
- * @param assumed what came of another try that took something for granted, such as that functions
- *     which are not there are harmless
- * @param stated what else a TRUE rests on that the user has stated
+ * @param trace for FALSE: the path of the execution to the error call
+ * @param assumed the outcome of another try that made an assumption, such as that undefined
+ *     functions are harmless
+ * @param stated other statements of the user on which a TRUE rests
  */
 record VerifyAnswer(
     String program,
@@ -61,7 +61,7 @@ record VerifyAnswer(
     conditions = List.copyOf(conditions);
   }
 
-  /** Whether two say the opposite of the same runs. */
+  /** Whether two stages give opposite answers for the same executions. */
   boolean isContradictory() {
     return outcome.isContradictory()
         || recheck.filter(each -> each.result() == Recheck.Result.REFUTED).isPresent();
@@ -95,20 +95,22 @@ record VerifyAnswer(
   /**
    * TRUE, with what it rests on.
    *
-   * @param premises what must be so for it to be right
+   * @param premises its premises
    */
   static String trueOf(List<String> premises) {
     return premises.isEmpty() ? "TRUE" : "TRUE (if " + String.join("; ", premises) + ")";
   }
 
-  /** What would have to be so for the answer to be TRUE, if that is all that is missing. */
+  /** The assumption under which the answer would be TRUE, if nothing else is missing. */
   Optional<TrueIf> trueIf() {
     return outcome.verdict() instanceof Verdict.Unknown && !isContradictory()
         ? assumed.flatMap(TwoTries.Assumed::trueIf)
         : Optional.empty();
   }
 
-  /** What is missing: an assumption, or what stages say; also what they say if it is made. */
+  /**
+   * The missing part: an assumption, or the answers of stages; also their answers if it is made.
+   */
   private String open() {
     return trueIf()
         .map(each -> String.join("; ", concat(each.words(), otherPremises())))
@@ -141,7 +143,7 @@ record VerifyAnswer(
     return verdict instanceof Verdict.Unknown open ? Optional.of(open.why()) : Optional.empty();
   }
 
-  /** Of FALSE, the run that was executed, if one was. */
+  /** For FALSE, the execution that confirmed it, if there was one. */
   Optional<ErrorRun> errorRun() {
     return errorRun(outcome);
   }
@@ -152,19 +154,22 @@ record VerifyAnswer(
         : Optional.empty();
   }
 
-  /** Of FALSE, how the execution comes to the error call, as far as that is known. */
+  /** For FALSE, the path of the execution to the error call, as far as it is known. */
   static ErrorTrace trace(GivenProgram program, Outcome outcome) {
     return errorRun(outcome).map(program::trace).orElse(ErrorTrace.NONE);
   }
 
-  /** Of FALSE, lines on the path to the error call: what was executed, or what a tool says. */
+  /**
+   * For FALSE, lines on the path to the error call: those that were executed, or those that a tool
+   * reports.
+   */
   List<Position> path() {
     return outcome.verdict() instanceof Verdict.False no && trace.lines().isEmpty()
         ? no.path()
         : trace.lines();
   }
 
-  /** Of FALSE, whether it was executed; nothing for another verdict. */
+  /** For FALSE, whether it was confirmed by an execution; empty for another verdict. */
   Optional<Diagnostic> howItIsKnown() {
     if (!(outcome.verdict() instanceof Verdict.False no)) {
       return Optional.empty();
@@ -186,7 +191,7 @@ record VerifyAnswer(
                         + (pure.isGiven() ? ", where these give any value: " + pure.list() : ""))));
   }
 
-  /** Of UNKNOWN, where something is open; nothing for another verdict. */
+  /** For UNKNOWN, the open locations; none for another verdict. */
   OpenPlaces undecided() {
     boolean isOpen = outcome.verdict() instanceof Verdict.Unknown && !isContradictory();
     return OpenPlaces.of(isOpen ? outcome.attempts() : List.of());
@@ -204,8 +209,8 @@ record VerifyAnswer(
   }
 
   /**
-   * What must be so for a TRUE to be right, beside the tools, also for one that is only said;
-   * nothing for another verdict.
+   * The premises of a TRUE, apart from the tools, also of one that is only reported; none for
+   * another verdict.
    */
   List<String> premises() {
     if (proving().isEmpty()) {
@@ -217,7 +222,7 @@ record VerifyAnswer(
         .toList();
   }
 
-  /** The same without what is stated of functions. */
+  /** The same without the statements about functions. */
   private List<String> otherPremises() {
     Stream<String> ofConditions =
         Stream.concat(conditions.stream(), executed())
@@ -225,14 +230,14 @@ record VerifyAnswer(
     return Stream.concat(text.premise().stream(), ofConditions).distinct().toList();
   }
 
-  /** The stages that say TRUE, or would. */
+  /** The stages that answer TRUE, or would. */
   private Optional<Outcome> proving() {
     return outcome.verdict() instanceof Verdict.True
         ? Optional.of(outcome)
         : trueIf().flatMap(each -> assumed.map(TwoTries.Assumed::outcome));
   }
 
-  /** What stages executed, if it is TRUE: the others have not looked at that. */
+  /** The executions on which a TRUE rests: the other stages have not analysed them. */
   private Stream<NamedCondition> executed() {
     if (proving().isEmpty()) {
       return Stream.empty();
@@ -242,7 +247,7 @@ record VerifyAnswer(
             .filter(each -> each.automaton().evidence().claim() == Claim.EXECUTED)
             .filter(each -> !conditions.contains(each))
             .toList();
-    // Who says TRUE rests on that, too, but has executed nothing.
+    // A stage that answers TRUE rests on that, too, but has executed nothing.
     List<NamedCondition> own = all.stream().filter(each -> !saysTrue(each.name())).toList();
     return (own.isEmpty() ? all : own).stream();
   }
@@ -254,9 +259,9 @@ record VerifyAnswer(
   }
 
   /**
-   * The same and more, for programs.
+   * The same and more, machine-readable.
    *
-   * @param interrupted what has ended it early, if something has
+   * @param interrupted the reason for an early end, if there was one
    */
   String inJson(Optional<Interruption.Cause> interrupted) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();

@@ -204,7 +204,7 @@ final class VerifyCommand implements Callable<Integer> {
     if (ledger.filter(Ledger::exists).isPresent()) {
       kept = guard.within(timeout, () -> ledger.get().kept(program, since, notes::add));
     }
-    // Also with --quiet: a file of theirs gets another name.
+    // Also with --quiet: the user's file is renamed.
     notes.forEach(streams.messages()::show);
     try (ToolOutput toolOutput = toolOutputOptions.open(streams)) {
       return answered(named, program, ledger, kept, toolOutput);
@@ -299,7 +299,7 @@ final class VerifyCommand implements Callable<Integer> {
             suite);
   }
 
-  /** With --save and no condition, --since says only which version was kept. */
+  /** With --save and no condition, --since only names the version that was stored. */
   private Conditions given() {
     Conditions all =
         whole || stageOptions.save().isPresent() && conditions.isEmpty()
@@ -308,7 +308,7 @@ final class VerifyCommand implements Callable<Integer> {
     return validated.map(all::keeping).orElse(all);
   }
 
-  /** The stages for a user who names none. */
+  /** The default stages. */
   private List<Stage> chosen(GivenProgram program, AtomicReference<Optional<Diagnostic>> choice)
       throws InputException {
     List<String> texts = NamedStages.chosen(ProgramShape.of(program.program()), timeout);
@@ -376,13 +376,13 @@ final class VerifyCommand implements Callable<Integer> {
         new PartsVerification.Answering(json, quiet, stageOptions.html()));
   }
 
-  /** What --since makes of the conditions, if it is given. */
+  /** The conditions carried over by --since, if it is given. */
   private Optional<List<NamedCondition>> carried() throws InputException, Guard.Exceeded {
     Conditions given = sinceOption.conditions(conditions, true);
     if (given.isEmpty() && !pureOption.isGiven()) {
       return Optional.empty();
     }
-    // As without parts: what is wrong with a condition or a name is said here, not of each part.
+    // As without parts: an invalid condition or name is reported here, not for each part.
     streams.progress().now("parse");
     GivenProgram program =
         guard.within(timeout, () -> new GivenProgram(streams.in(), settings(), given, false));

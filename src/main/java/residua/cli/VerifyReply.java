@@ -25,9 +25,9 @@ import residua.source.PrintableText;
 import residua.verifier.Verdict;
 
 /**
- * Says and writes what {@code verify} answers.
+ * Prints and writes the answer of {@code verify}.
  *
- * @param log gets what was found out
+ * @param log receives the findings
  * @param isValidation whether the question was if a violation witness is right
  */
 record VerifyReply(
@@ -38,11 +38,11 @@ record VerifyReply(
     boolean json,
     boolean isValidation) {
   /**
-   * Says it.
+   * Prints it.
    *
-   * @param kept what was verified before, if something was
-   * @param toolOutput what tools have printed
-   * @param verbose whether it is said of each stage why it has not decided
+   * @param kept what was verified before, if anything
+   * @param toolOutput the output of tools
+   * @param verbose whether it is reported for each stage why it has not decided
    * @return the exit code
    */
   int give(
@@ -98,7 +98,7 @@ record VerifyReply(
   }
 
   private int answered(VerifyAnswer answer, Optional<Interruption.Cause> cause) {
-    // What a tool said may steer a terminal.
+    // The output of a tool may contain control sequences of a terminal.
     streams.out().println(json ? answer.inJson(cause) : PrintableText.of(answer.inWords()));
     if (answer.isContradictory()) {
       return ExitCode.DEFECT;
@@ -115,7 +115,7 @@ record VerifyReply(
         && open.why().equals(Analysis.OUT_OF_MEMORY);
   }
 
-  /** Why each stage that has not decided has not. */
+  /** The reasons of the stages that have not decided. */
   private static List<String> reasons(Outcome outcome) {
     List<String> lines = new ArrayList<>();
     for (Attempt attempt : outcome.attempts()) {
@@ -126,7 +126,7 @@ record VerifyReply(
     return lines;
   }
 
-  /** Where to look if nothing is decided, and a tool was run. */
+  /** A hint to the tools' output if nothing is decided, and a tool was run. */
   private static Optional<Diagnostic> toolOutputNote(
       Outcome outcome, ToolOutput toolOutput, boolean verbose) {
     boolean isOfUse =

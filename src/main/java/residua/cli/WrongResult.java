@@ -4,11 +4,11 @@ import java.util.List;
 import residua.cli.output.Streams;
 import residua.pipeline.ResultCheck;
 
-/** What is said where {@code reduce --check} finds a result that must not be written. */
+/** The message where {@code reduce --check} finds a result that must not be written. */
 final class WrongResult {
   private WrongResult() {}
 
-  /** Says what is wrong, and that it is not the user's fault. */
+  /** Reports the fault, and that it is not the user's. */
   static void show(ResultCheck.Wrong result, Streams streams) {
     result.diagnostics().forEach(streams.messages()::show);
     List.of(

@@ -1,6 +1,6 @@
 /**
- * The commands of the command line, and where a process begins and ends: only {@link
- * residua.cli.Main} touches it. What commands share is in the rooms, what they do is {@code
- * pipeline}. Knows everything; nobody knows it.
+ * The commands of the command line, and the start and end of a process, which only {@link
+ * residua.cli.Main} controls. Code shared by commands is in the subpackages, their work is in
+ * {@code pipeline}. Depends on everything; nothing depends on it.
  */
 package residua.cli;

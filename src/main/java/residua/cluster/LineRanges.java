@@ -6,7 +6,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Lines of a file, in short: {@code 3-7,9}. */
+/** Line numbers of a file, in short form: {@code 3-7,9}. */
 public final class LineRanges {
   private static final Pattern RANGE = Pattern.compile("([1-9][0-9]{0,8})(?:-([1-9][0-9]{0,8}))?");
 
@@ -35,7 +35,7 @@ public final class LineRanges {
     return first == last ? String.valueOf(first) : first + "-" + last;
   }
 
-  /** The lines of a text, as far as it is one; nobody relies on them. */
+  /** The lines of a text, as far as it is well-formed; nothing relies on them. */
   public static SortedSet<Integer> in(String text, int mostLines) {
     SortedSet<Integer> lines = new TreeSet<>();
     for (String range : text.split(",", -1)) {

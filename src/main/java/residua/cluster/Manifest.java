@@ -15,13 +15,13 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * What is in the directory of a split program; {@code docs/manifest.schema.json} describes it.
+ * The content of a split program's directory, as described by {@code docs/manifest.schema.json}.
  *
  * @param residua the version that wrote it
  * @param program that was divided
  * @param entry the function where execution starts
  * @param conditions what was verified before
- * @param by what runs are told apart by
+ * @param by the criterion by which executions are distinguished
  * @param wanted how many parts were asked for
  * @param options of the reductions, as they were given
  * @param parts in the order of the program's text
@@ -59,13 +59,12 @@ public record Manifest(
    * A part.
    *
    * @param name of the part
-   * @param condition that covers the runs of the other parts
+   * @param condition that covers the executions of the other parts
    * @param program that is left
-   * @param likelihood how likely a run belongs to it, as an estimate; all add up to 1
+   * @param likelihood how likely an execution belongs to it, as an estimate; all add up to 1
    * @param empty whether nothing is left of it
-   * @param lines of the program's file on which something is executed that the part has, as {@link
-   *     LineRanges}
-   * @param choices for each decision on the way, in order, the outcomes that lead here
+   * @param lines of the program's file on which the part executes something, as {@link LineRanges}
+   * @param choices for each decision on the path, in order, the outcomes that lead here
    */
   public record PartEntry(
       String name,
@@ -81,11 +80,11 @@ public record Manifest(
   }
 
   /**
-   * An edge of the program that a run takes.
+   * An edge of the program that an execution takes.
    *
    * @param file of its text
    * @param line of its text, from 1
-   * @param text of the edge, as conditions have it
+   * @param text of the edge, as in conditions
    */
   public record Outcome(String file, int line, String text) {}
 
@@ -102,8 +101,8 @@ public record Manifest(
   /**
    * The manifest in a directory.
    *
-   * @throws InputException if it cannot be read or is none, or if a condition is not the one it
-   *     names
+   * @throws InputException if it cannot be read or is malformed, or if a condition is not the one
+   *     it names
    */
   public static Manifest in(Path directory) throws InputException {
     Path file = directory.resolve(NAME);
@@ -150,7 +149,7 @@ public record Manifest(
     return manifest;
   }
 
-  /** It as JSON, in UTF-8. */
+  /** The manifest as JSON, in UTF-8. */
   public byte[] toJson() {
     try {
       return (mapper().writeValueAsString(this).replace("\r\n", "\n") + "\n")

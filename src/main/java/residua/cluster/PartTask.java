@@ -7,15 +7,15 @@ import java.util.List;
 /**
  * A part that is to be verified.
  *
- * @param name of the part; behind a dot the name within a part that was divided
- * @param conditions of the part and of all it is a part of, the outermost first
+ * @param name of the part; after a dot the name within a part that was divided
+ * @param conditions of the part and of all enclosing parts, the outermost first
  */
 public record PartTask(String name, List<Path> conditions) {
   public PartTask {
     conditions = List.copyOf(conditions);
   }
 
-  /** The parts of a directory that were made of this one. */
+  /** The parts of a directory into which this one was divided. */
   public List<PartTask> parts(Path directory, Manifest manifest) {
     List<PartTask> result = new ArrayList<>();
     for (Manifest.PartEntry part : manifest.parts()) {
@@ -26,7 +26,7 @@ public record PartTask(String name, List<Path> conditions) {
     return result;
   }
 
-  /** How often what it is a part of was divided again. */
+  /** How often an enclosing part was divided again. */
   public int depth() {
     return conditions.size() - 1;
   }

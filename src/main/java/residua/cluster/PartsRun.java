@@ -12,8 +12,8 @@ import residua.source.InputException;
 
 /**
  * Works on parts, several at a time, until one has an error or none is left. The first FALSE ends
- * all others, and so does whatever goes wrong with the work on one: a part is never left out
- * silently. TRUE is said of a whole only if it is known of every part.
+ * all others, and so does any failure of the work on one: a part is never left out silently. The
+ * whole is TRUE only if every part is known to be.
  */
 public final class PartsRun {
   private final Work work;
@@ -27,30 +27,30 @@ public final class PartsRun {
   private Optional<Throwable> fault = Optional.empty();
 
   /**
-   * How far it is.
+   * The progress.
    *
-   * @param parts how many there are; of one that was divided, its parts
+   * @param parts how many there are; for one that was divided, its parts
    * @param answered how many of them have an answer
    * @param decidedTrue how many are known to have no error
    */
   public record Standing(int parts, int answered, int decidedTrue) {}
 
-  /** What is done with a part. */
+  /** The work on a part. */
   public interface Work {
-    /** Tries to decide a part; if this thread is interrupted, the answer is not wanted any more. */
+    /** Tries to decide a part; if this thread is interrupted, the answer is no longer wanted. */
     WorkDirectory.Answer verify(PartTask task) throws InputException;
 
-    /** Divides an undecided part; none if it is not to be divided or there is one way only. */
+    /** Divides an undecided part; none if it is not to be divided or there is only one path. */
     List<PartTask> divided(PartTask task) throws InputException;
 
-    /** Is told of each answer, one at a time. */
+    /** Receives each answer, one at a time. */
     void progress(PartTask task, WorkDirectory.Answer answer, Standing standing);
   }
 
   /**
    * Sets it up.
    *
-   * @param most parts there may be, those of divided parts included
+   * @param most largest number of parts, including those of divided parts
    */
   public PartsRun(Work work, int most) {
     this.work = work;
@@ -64,8 +64,8 @@ public final class PartsRun {
    * @return the answers by part; those of parts that were divided are not among them, and those
    *     that were not needed are missing
    * @throws InputException if the work cannot be done; any other exception or error that ends the
-   *     work on a part comes out as it was, when the others have stopped
-   * @throws CancellationException if this thread is interrupted: nobody waits for answers any more
+   *     work on a part is passed on unchanged, when the others have stopped
+   * @throws CancellationException if this thread is interrupted: the answers are no longer wanted
    */
   public Map<String, WorkDirectory.Answer> run(List<PartTask> parts, int jobs, long stackSize)
       throws InputException {
@@ -78,7 +78,7 @@ public final class PartsRun {
     try {
       workers.forEach(Thread::start);
     } catch (Throwable e) {
-      // There may be no room for another thread; those that have started are to stop.
+      // There may be no memory for another thread; those that have started must stop.
       fail(e);
     }
     for (Thread worker : workers) {
@@ -96,7 +96,10 @@ public final class PartsRun {
     }
   }
 
-  /** Waits for it, in any case: who goes on must not find it at work in the directory. */
+  /**
+   * Waits for the thread in any case: it must not be at work in the directory when the caller
+   * continues.
+   */
   private boolean hasBeenInterruptedUntilEndOf(Thread worker) {
     boolean isInterrupted = false;
     while (true) {
@@ -111,7 +114,7 @@ public final class PartsRun {
     }
   }
 
-  /** What is wrong with the input if that ended the work; anything else is thrown as it was. */
+  /** The fault of the input if that ended the work; anything else is thrown as it was. */
   static InputException thrown(Throwable ended) {
     return switch (ended) {
       case Error error -> throw error;
@@ -130,8 +133,8 @@ public final class PartsRun {
         done(task, answer, divided);
       }
     } catch (Throwable e) {
-      // Also a defect and the end of the memory: otherwise this part, and those that wait, would
-      // be missing without a word.
+      // Includes defects and out-of-memory errors: otherwise this part, and those that wait, would
+      // be missing silently.
       fail(e);
     }
   }

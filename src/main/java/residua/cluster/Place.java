@@ -3,26 +3,28 @@ package residua.cluster;
 import java.util.List;
 import residua.source.InputException;
 
-/** Where commands of this tool are run: in this process, or by an engine for many machines. */
+/**
+ * An execution environment for commands of this tool: in this process, or by an engine for many
+ * machines.
+ */
 public interface Place extends AutoCloseable {
 
   /**
-   * What a command did.
+   * The result of a command.
    *
    * @param code its exit code; negative if it is not known
    * @param out its standard output
    * @param err its standard error, or why nothing is known
    */
   record Done(int code, String out, String err) {
-    /** Nothing is known of a command. */
+    /** The result of a command of which nothing is known. */
     public static Done lost(String why) {
       return new Done(-1, "", why);
     }
   }
 
   /**
-   * Runs a command and waits for it. If this thread is interrupted, its result is not wanted any
-   * more.
+   * Runs a command and waits for it. If this thread is interrupted, its result is no longer wanted.
    *
    * @param words of the command, without the name of the tool
    * @param about the hash of the files that it reads
@@ -30,7 +32,7 @@ public interface Place extends AutoCloseable {
    */
   Done run(List<String> words, String about) throws InputException;
 
-  /** Ends what is still running. */
+  /** Ends commands that are still running. */
   @Override
   void close();
 }

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What commands on other machines have left: for each its output, its messages, and, written last,
- * its exit code with the SHA-256 of the output. A result of which one is missing, cut off or does
- * not fit the others is none.
+ * The results of commands on other machines: for each its output, its messages, and, written last,
+ * its exit code with the SHA-256 of the output. A result is ignored if one of them is missing,
+ * truncated or inconsistent with the others.
  */
 final class Results {
   private static final int KEY_LENGTH = 32;
@@ -28,7 +28,7 @@ final class Results {
     return WorkDirectory.hash(all.getBytes(StandardCharsets.UTF_8)).substring(0, KEY_LENGTH);
   }
 
-  /** A script for {@code sh} that runs a command and leaves its result. */
+  /** A script for {@code sh} that runs a command and stores its result. */
   String script(String key, List<String> command) {
     String words = command.stream().map(ShellWord::quoted).collect(Collectors.joining(" "));
     return """
@@ -44,12 +44,12 @@ final class Results {
         .formatted(ShellWord.quoted(directory.resolve(key).toString()), words);
   }
 
-  /** Makes a command have left nothing. */
+  /** Removes the result of a command. */
   void forget(String key) throws IOException {
     Files.deleteIfExists(directory.resolve(key + ".code"));
   }
 
-  /** What a command has left. */
+  /** The result of a command. */
   Optional<Place.Done> of(String key) {
     try {
       Path code = directory.resolve(key + ".code");

@@ -24,22 +24,22 @@ class Slurm {
   /**
    * Talks to the engine of this machine.
    *
-   * @param options of {@code sbatch}, as somebody gave them
+   * @param options of {@code sbatch}, as the user gave them
    */
   Slurm(List<String> options) {
     this.options = List.copyOf(options);
   }
 
-  /** The output of a command that ended well. */
+  /** The output of a command that ended successfully. */
   private record Output(int code, String out, String err) {}
 
   /**
-   * Submits a script as an array of jobs, numbered from 0, which are begun again where a node is
+   * Submits a script as an array of jobs, numbered from 0, which are restarted where a node is
    * lost.
    *
    * @param most how many may run at the same time
    * @return the number of the array
-   * @throws InputException if Slurm refuses it
+   * @throws InputException if Slurm rejects it
    */
   String submit(Path script, int size, Optional<Integer> most) throws InputException {
     List<String> words = new ArrayList<>(List.of("sbatch", "--parsable", "--requeue"));
@@ -72,7 +72,7 @@ class Slurm {
     }
     Output output = asked.get();
     if (output.code() != 0) {
-      // What ended long ago is forgotten.
+      // Slurm forgets jobs that ended long ago.
       return output.err().contains("Invalid job id") ? Optional.of(Set.of()) : Optional.empty();
     }
     Set<Integer> result = new TreeSet<>();
@@ -85,7 +85,7 @@ class Slurm {
     return Optional.of(result);
   }
 
-  /** Ends jobs, arrays or single ones of them. */
+  /** Cancels jobs: whole arrays or single ones of them. */
   void cancel(List<String> jobs) {
     if (!jobs.isEmpty()) {
       List<String> words = new ArrayList<>(List.of("scancel", "--quiet"));

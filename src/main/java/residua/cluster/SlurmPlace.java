@@ -18,20 +18,20 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * Runs commands as jobs of Slurm. What is asked for at the same time is one array. A job leaves its
- * output in the work directory, which all machines share, as whole files; the last of them holds
- * the exit code and the hash of the output, and without it nothing is known of the job. Slurm
- * queues, begins again and ends jobs; all that is done here is to write commands, to submit them,
- * and to see what has become of them.
+ * Runs commands as jobs of Slurm. Commands requested at the same time form one array. A job leaves
+ * its output in the work directory, which all machines share, as complete files; the last of them
+ * holds the exit code and the hash of the output, and without it nothing is known of the job. Slurm
+ * queues, restarts and ends jobs; this class only writes commands, submits them, and checks what
+ * has become of them.
  */
 public final class SlurmPlace implements Place {
   private static final long LOOK_MILLISECONDS = 250;
   private static final long ASK_MILLISECONDS = 2_000;
 
-  /** How long a shared directory may take to show what a job has written. */
+  /** How long a shared directory may take to show files that a job has written. */
   private static final long SHOWN_MILLISECONDS = 10_000;
 
-  /** How long the engine may not answer before nothing more is expected of it. */
+  /** How long the engine may not answer before it is given up. */
   private static final long SILENT_MILLISECONDS = 600_000;
 
   private final Path directory;
@@ -49,7 +49,7 @@ public final class SlurmPlace implements Place {
   /** Why nothing is submitted and looked for any more. */
   private Optional<Throwable> fault = Optional.empty();
 
-  /** A command that somebody waits for. */
+  /** A command whose result is waited for. */
   private static final class Job {
     private final List<String> words;
     private final String key;
@@ -79,7 +79,7 @@ public final class SlurmPlace implements Place {
   }
 
   /**
-   * Begins.
+   * Starts.
    *
    * @param directory for the files of jobs, shared by all machines
    * @param launcher the command that starts this tool there
@@ -117,7 +117,7 @@ public final class SlurmPlace implements Place {
         Position.ofFile(directory.toString()), "cannot be written: " + FileTrouble.of(e));
   }
 
-  /** What a run before this one has submitted and not seen the end of. */
+  /** Cancels jobs of a previous process that it has not seen the end of. */
   private void cancelLeftovers() throws IOException {
     Path numbers = directory.resolve("arrays");
     if (Files.exists(numbers)) {
@@ -163,13 +163,13 @@ public final class SlurmPlace implements Place {
         Thread.sleep(LOOK_MILLISECONDS);
       }
     } catch (InterruptedException e) {
-      // Nothing is asked for any more.
+      // Nothing is requested any more.
     } catch (Throwable e) {
       fail(e);
     }
   }
 
-  /** Tells all who wait, and all who will ask: nobody would ever answer them. */
+  /** Fails all present and future requests: they would never be answered. */
   private synchronized void fail(Throwable why) {
     fault = Optional.of(why);
     asked.forEach(job -> job.done.completeExceptionally(why));
@@ -214,7 +214,7 @@ public final class SlurmPlace implements Place {
     } catch (InputException e) {
       jobs.forEach(job -> job.done.completeExceptionally(e));
     } catch (RuntimeException | Error e) {
-      // They are neither asked for any more nor in an array: nobody else would tell them.
+      // They are neither requested any more nor in an array: nothing else would fail them.
       jobs.forEach(job -> job.done.completeExceptionally(e));
       throw e;
     }
@@ -240,7 +240,8 @@ public final class SlurmPlace implements Place {
   }
 
   /**
-   * Takes what jobs have left, cancels what nobody wants, gives up what has gone without a word.
+   * Takes the results of jobs, cancels those that are no longer wanted, gives up those that
+   * disappeared without a result.
    */
   private void look(JobArray array) {
     List<String> unwanted = new ArrayList<>();
@@ -309,7 +310,7 @@ public final class SlurmPlace implements Place {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IllegalStateException e) {
-      // This process is ending: the hook runs.
+      // This process is ending: the hook is executed.
       return;
     }
   }

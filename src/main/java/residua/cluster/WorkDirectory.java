@@ -29,11 +29,11 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * The directory of a run of parts. All that is known lies in it as whole files, so that another
- * process can go on from any moment: {@code job.json} says what is to be done, {@code split} has
- * the parts, {@code answers} an answer for each part that was tried; {@code progress.jsonl} says
- * when each came. A part whose answer is missing, damaged, or about other files is open. One
- * process works in it at a time.
+ * The directory of a run of parts. Everything known is stored in it as complete files, so that
+ * another process can continue from any moment: {@code job.json} describes what is to be done,
+ * {@code split} has the parts, {@code answers} an answer for each part that was tried; {@code
+ * progress.jsonl} records when each came. A part whose answer is missing, damaged, or about other
+ * files is open. One process works in it at a time.
  */
 public final class WorkDirectory implements AutoCloseable {
   private static final String JOB = "job.json";
@@ -45,15 +45,16 @@ public final class WorkDirectory implements AutoCloseable {
   private final FileChannel lock;
 
   /**
-   * What was found out of a part.
+   * The answer for a part.
    *
    * @param verdict {@code TRUE}, {@code FALSE} or {@code UNKNOWN}
    * @param place of the error call, if it is known
    * @param why it is not known
    * @param seconds wall time
-   * @param executed what executed runs that it rests on, if it is {@code TRUE}, or would be
-   * @param harmless functions that are not there: if they change nothing and reach no error call,
-   *     it is {@code TRUE}; none if that would not be enough
+   * @param executed the tools that performed the executions on which it rests, if it is {@code
+   *     TRUE}, or would be
+   * @param harmless undefined functions: if they change nothing and reach no error call, it is
+   *     {@code TRUE}; none if that would not be enough
    */
   public record Answer(
       String verdict,
@@ -67,7 +68,7 @@ public final class WorkDirectory implements AutoCloseable {
       harmless = List.copyOf(harmless);
     }
 
-    /** One that no assumption would change. */
+    /** An answer that no assumption would change. */
     public Answer(
         String verdict,
         Optional<String> place,
@@ -77,7 +78,7 @@ public final class WorkDirectory implements AutoCloseable {
       this(verdict, place, why, seconds, executed, List.of());
     }
 
-    /** Whether nothing can be added to it. */
+    /** Whether the answer is final. */
     public boolean isDecided() {
       return isTrue() || isFalse();
     }
@@ -87,7 +88,7 @@ public final class WorkDirectory implements AutoCloseable {
       return verdict.equals("TRUE");
     }
 
-    /** Whether it would have none if functions that are not there were harmless. */
+    /** Whether it would have none if undefined functions were harmless. */
     public boolean isTrueIfHarmless() {
       return verdict.equals("UNKNOWN") && !harmless.isEmpty();
     }
@@ -104,11 +105,11 @@ public final class WorkDirectory implements AutoCloseable {
   }
 
   /**
-   * Begins to work in a directory.
+   * Starts to work in a directory.
    *
-   * @param begin whether nothing may have been done in it
-   * @throws InputException if another process does, if there is something (or nothing) in it, or if
-   *     it cannot be written
+   * @param begin whether the directory must be unused
+   * @throws InputException if another process works in it, if there is something (or nothing) in
+   *     it, or if it cannot be written
    */
   public static WorkDirectory open(String name, boolean begin) throws InputException {
     try {
@@ -131,7 +132,7 @@ public final class WorkDirectory implements AutoCloseable {
             Position.ofFile(name), "a run was begun here; verify --resume goes on with it");
       }
       if (begin && Files.exists(directory.resolve(SPLIT))) {
-        // Nothing says of what they are parts, so they must not be taken for those of this run.
+        // Nothing shows of what they are parts, so they must not be taken for those of this run.
         channel.close();
         throw new InputException(
             Position.ofFile(name), "there are parts in it of which nothing is known; name another");
@@ -159,15 +160,15 @@ public final class WorkDirectory implements AutoCloseable {
     return directory.resolve(name);
   }
 
-  /** Writes what is to be done; the last file of a beginning. */
+  /** Writes what is to be done; the last file of a new directory. */
   public void putJob(ObjectNode job) throws InputException {
     put(JOB, sealed(job));
   }
 
   /**
-   * What is to be done.
+   * The description of what is to be done.
    *
-   * @throws InputException if that is not known any more
+   * @throws InputException if that is no longer known
    */
   public ObjectNode job() throws InputException {
     return unsealed(file(JOB))
@@ -175,9 +176,9 @@ public final class WorkDirectory implements AutoCloseable {
   }
 
   /**
-   * Keeps an answer.
+   * Stores an answer.
    *
-   * @param about the hash of what it is about
+   * @param about the hash of its subject
    */
   public void put(String part, String about, Answer answer) throws InputException {
     ObjectNode node = JsonMapper.builder().build().createObjectNode();
@@ -193,8 +194,8 @@ public final class WorkDirectory implements AutoCloseable {
   }
 
   /**
-   * Adds a line of JSON to {@code progress.jsonl}, for those who watch. Nothing reads it here, so
-   * that it cannot be written is no reason to stop.
+   * Adds a line of JSON to {@code progress.jsonl}, for users who watch. Nothing reads it here, so a
+   * failure to write it is no reason to stop.
    */
   public void log(String part, Answer answer, PartsRun.Standing standing) {
     ObjectNode line = JsonMapper.builder().build().createObjectNode();
@@ -217,7 +218,7 @@ public final class WorkDirectory implements AutoCloseable {
     return "answers/" + part + ".answer";
   }
 
-  /** The answer about a part, if there is a whole one that is about these files. */
+  /** The answer about a part, if there is a complete one that is about these files. */
   public Optional<Answer> answer(String part, String about) {
     return unsealed(file(answerName(part)))
         .filter(node -> node.path("part").asText().equals(part))
@@ -243,7 +244,7 @@ public final class WorkDirectory implements AutoCloseable {
     return node.has(key) ? Optional.of(node.get(key).asText()) : Optional.empty();
   }
 
-  /** The SHA-256 of files, one behind the other, hexadecimal. */
+  /** The SHA-256 of the concatenation of files, hexadecimal. */
   public static String hash(List<Path> files) throws InputException {
     StringBuilder all = new StringBuilder();
     for (Path file : files) {
@@ -272,7 +273,7 @@ public final class WorkDirectory implements AutoCloseable {
     }
   }
 
-  /** A line with the hash of the rest, so that nothing that is cut off or mixed up is believed. */
+  /** A line with the hash of the rest, so that truncated or mixed-up content is not trusted. */
   private static byte[] sealed(ObjectNode node) {
     byte[] body = (node.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
     byte[] seal = (hash(body) + "\n").getBytes(StandardCharsets.UTF_8);
@@ -297,14 +298,14 @@ public final class WorkDirectory implements AutoCloseable {
     } catch (JsonProcessingException e) {
       return Optional.empty();
     } catch (IOException e) {
-      // What is not there, or is no text, says nothing.
+      // A file that does not exist, or is not text, contains no answer.
       return Optional.empty();
     }
   }
 
   private void put(String name, byte[] content) throws InputException {
     try {
-      // One process works here, so the name is free; a rest of a killed one is replaced.
+      // One process works here, so the name is free; a remainder of a killed one is replaced.
       Path file = file(name);
       Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
       // Not a channel: that would be closed when the thread is told to stop.

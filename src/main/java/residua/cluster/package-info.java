@@ -1,5 +1,5 @@
 /**
- * Parts of a program as files, and their runs: what is in the directory of a split, where parts are
- * run and how answers come back. No scheduler of our own.
+ * Runs the parts of a program on a cluster: the files in the directory of a split, the environments
+ * in which parts are run, and how answers come back. There is no built-in scheduler.
  */
 package residua.cluster;

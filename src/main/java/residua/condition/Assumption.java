@@ -19,7 +19,7 @@ public record Assumption(List<String> expressions, Optional<String> scope) {
     expressions = List.copyOf(expressions);
   }
 
-  /** Whether nothing is assumed. */
+  /** Whether it is trivially true. */
   public boolean isTrue() {
     return expressions.isEmpty();
   }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** C expressions separated by semicolons, the way condition files write an assumption. */
+/** C expressions separated by semicolons, the form in which condition files write an assumption. */
 public final class AssumptionText {
   private AssumptionText() {}
 

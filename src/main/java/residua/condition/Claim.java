@@ -4,17 +4,17 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a condition says of the runs it covers. The four are never mixed: each needs something else
- * to be right before a covered run is.
+ * The claim of a condition about the executions it covers. The four are never mixed: each rests on
+ * a different premise.
  */
 public enum Claim {
-  /** Somebody verified them. What a file says that says nothing. */
+  /** They were verified. A file that states no claim has this one. */
   PROVED,
-  /** A covered run violates the property only if the other version of the program does. */
+  /** A covered execution violates the property only if the other version of the program does. */
   UNCHANGED,
-  /** Their paths were executed, to the end, and did not violate the property. */
+  /** Their paths were executed to the end, and did not violate the property. */
   EXECUTED,
-  /** Somebody says that they need not be verified. */
+  /** The user states that they need not be verified. */
   STATED;
 
   /** The word in files. */

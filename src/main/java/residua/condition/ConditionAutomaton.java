@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param states the states; never empty
  * @param entry index of the initial state
  * @param transitions all transitions, in the order of the file
- * @param programFile the program the file says it belongs to
+ * @param programFile the program to which it belongs according to the file
  * @param programHash SHA-256 (lower-case hexadecimal) of that program
  * @param evidence what it rests on
  */
@@ -32,12 +32,12 @@ public record ConditionAutomaton(
     transitions = List.copyOf(transitions);
   }
 
-  /** Whether it depends on the values of variables which runs it covers. */
+  /** Whether its coverage depends on the values of variables. */
   public boolean hasAssumptions() {
     return transitions.stream().anyMatch(each -> !each.assumption().isTrue());
   }
 
-  /** An automaton that says nothing about itself. */
+  /** An automaton without metadata. */
   public ConditionAutomaton(
       Reading reading,
       List<State> states,
@@ -48,13 +48,13 @@ public record ConditionAutomaton(
     this(reading, states, entry, transitions, programFile, programHash, Evidence.UNSAID);
   }
 
-  /** The same automaton, resting on something else. */
+  /** The same automaton with other evidence. */
   public ConditionAutomaton with(Evidence other) {
     return new ConditionAutomaton(
         reading, states, entry, transitions, programFile, programHash, other);
   }
 
-  /** The same automaton, as one of a program. */
+  /** The same automaton, for a program. */
   public ConditionAutomaton of(String program, Optional<String> hash) {
     return new ConditionAutomaton(
         reading, states, entry, transitions, Optional.of(program), hash, evidence);

@@ -7,8 +7,8 @@ public final class DotWriter {
   private DotWriter() {}
 
   /**
-   * The drawing: accepting states have a double circle, an arrow from nowhere leads to the entry, a
-   * dotted loop marks a state that stays where it is on an edge that nothing matches.
+   * The drawing: accepting states have a double circle, an arrow without source leads to the entry,
+   * a dotted loop marks a state that stays on an edge that nothing matches.
    */
   public static String write(ConditionAutomaton automaton) {
     StringBuilder out = head();

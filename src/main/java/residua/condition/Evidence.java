@@ -3,17 +3,17 @@ package residua.condition;
 import java.util.Optional;
 
 /**
- * What a condition rests on: what must be so for the runs it covers to be right.
+ * The evidence of a condition: the premises under which the executions it covers are safe.
  *
- * @param claim what it says of these runs
- * @param property what they do not violate, {@code unreach-call} for instance; if it is not said,
- *     whatever is to be verified
- * @param otherFile the other program it speaks of: for {@link Claim#UNCHANGED} the version that has
- *     to be right
+ * @param claim its claim about these executions
+ * @param property what they do not violate, {@code unreach-call} for instance; if empty, whatever
+ *     is to be verified
+ * @param otherFile the other program it refers to: for {@link Claim#UNCHANGED} the version that
+ *     must be safe
  * @param otherHash SHA-256 (lower-case hexadecimal) of that program
- * @param reason why, in somebody's words
- * @param producer what made the condition
- * @param subject of which runs it is said
+ * @param reason why, as free text
+ * @param producer the tool that made the condition
+ * @param subject the executions to which it applies
  */
 public record Evidence(
     Claim claim,
@@ -24,22 +24,24 @@ public record Evidence(
     Optional<String> producer,
     Subject subject) {
 
-  /** What is known of a condition that says nothing about itself. */
+  /** The evidence of a condition without metadata. */
   public static final Evidence UNSAID = of(Claim.PROVED);
 
   /** The name of the property that no error call is reached. */
   public static final String UNREACH_CALL = "unreach-call";
 
-  /** Stands for the hash of a text where something is not about one text; no text has it. */
+  /**
+   * Stands for the hash of a text where something does not concern a single text; no text has it.
+   */
   public static final String NO_SINGLE_TEXT = "none";
 
-  /** Reads of volatile objects give any value. */
+  /** Reads of volatile objects return any value. */
   public static final String ANY_READS = "any";
 
-  /** Reads of volatile objects give what the program wrote last. */
+  /** Reads of volatile objects return what the program wrote last. */
   public static final String PLAIN_READS = "plain";
 
-  /** The machine of which a condition of ours says nothing. */
+  /** The machine that conditions written by Residua leave out. */
   private static final String USUAL_MACHINE = "64bit";
 
   /** A claim alone. */
@@ -54,7 +56,7 @@ public record Evidence(
         Subject.ANY);
   }
 
-  /** The same about a property. */
+  /** The same for a property. */
   public Evidence about(String named) {
     return new Evidence(claim, Optional.of(named), otherFile, otherHash, reason, producer, subject);
   }
@@ -64,12 +66,12 @@ public record Evidence(
     return new Evidence(claim, property, Optional.of(file), hash, reason, producer, subject);
   }
 
-  /** The same, made by somebody. */
+  /** The same with a producer. */
   public Evidence by(String maker) {
     return new Evidence(claim, property, otherFile, otherHash, reason, Optional.of(maker), subject);
   }
 
-  /** The same, for a reason. */
+  /** The same with a reason. */
   public Evidence because(String words) {
     return new Evidence(
         claim, property, otherFile, otherHash, Optional.of(words), producer, subject);
@@ -80,18 +82,18 @@ public record Evidence(
     return of(subject.on(machine));
   }
 
-  /** The same, about one text of the program's file only. */
+  /** The same, for one text of the program's file only. */
   public Evidence ofText(String hash) {
     return of(subject.ofText(hash));
   }
 
-  /** The same, about runs that begin in one function only. */
+  /** The same, for executions that begin in one function only. */
   public Evidence from(String function) {
     return of(subject.from(function));
   }
 
   /**
-   * The same, where reads of volatile objects give any value, or what was written last.
+   * The same, where reads of volatile objects return any value, or what was written last.
    *
    * @param volatiles {@link #ANY_READS} or {@link #PLAIN_READS}
    */
@@ -109,8 +111,8 @@ public record Evidence(
   }
 
   /**
-   * The machine it holds on; empty if on any. What was proved or executed here is of one text, and
-   * names its machine only if that is not the usual one.
+   * The machine on which it holds; empty if on any. A result that was proved or executed here is
+   * about one text, and names its machine only if that is not the usual one.
    */
   public Optional<String> machine() {
     boolean isShown = claim == Claim.PROVED || claim == Claim.EXECUTED;
@@ -119,36 +121,36 @@ public record Evidence(
             isShown && textHash().isPresent() ? Optional.of(USUAL_MACHINE) : Optional.empty());
   }
 
-  /** The text of the program's file that it is about; if it is not said, any. */
+  /** The text of the program's file that it is about; if empty, any. */
   public Optional<String> textHash() {
     return subject.textHash();
   }
 
-  /** The function that the covered runs begin in; if it is not said, any. */
+  /** The function in which the covered executions begin; if empty, any. */
   public Optional<String> entry() {
     return subject.entry();
   }
 
-  /** What reads of volatile objects give; if it is not said, see {@link #mayNeedPlainReads}. */
+  /** The values that reads of volatile objects return; if empty, see {@link #mayNeedPlainReads}. */
   public Optional<String> volatiles() {
     return subject.volatiles();
   }
 
   /**
-   * Whether the covered runs are right only if volatile objects hold what the program wrote last:
-   * where nothing is said of it, what was made for one text is of a version of Residua that took
-   * them so.
+   * Whether the covered executions are safe only if volatile objects hold what the program wrote
+   * last: where nothing is stated, a condition for a single text is from a version of Residua that
+   * assumed so.
    */
   public boolean mayNeedPlainReads() {
     return volatiles().map(said -> !said.equals(ANY_READS)).orElse(textHash().isPresent());
   }
 
-  /** Whether the covered runs may begin in a function. */
+  /** Whether the covered executions may begin in a function. */
   public boolean mayBeginIn(String function) {
     return entry().map(function::equals).orElse(true);
   }
 
-  /** It in words, as in {@code unchanged since old.c, about unreach-call}. */
+  /** The evidence in words, as in {@code unchanged since old.c, about unreach-call}. */
   public String inWords() {
     String relation = claim == Claim.UNCHANGED ? " since " : " of ";
     return claim.word()
@@ -159,7 +161,7 @@ public record Evidence(
   }
 
   /**
-   * What must be so for the covered runs to be right, as what follows "if".
+   * The premise under which the covered executions are safe, phrased to follow "if".
    *
    * @param condition the name of the condition
    */

@@ -13,9 +13,9 @@ import java.util.OptionalInt;
  * @param endLine line of the original file (from 1) where the edge's text ends
  * @param startOffset offset of the first byte of the edge's text in the original file, from 0
  * @param endOffset offset of the last byte of the edge's text in the original file, from 0
- * @param sourceCode the edge's text; compared with white space folded and comments gone
- * @param control {@code true} for an edge that decides a condition to hold, {@code false} for one
- *     that decides it not to hold
+ * @param sourceCode the edge's text; compared with white space folded and comments removed
+ * @param control {@code true} for an edge on which a condition holds, {@code false} for one on
+ *     which it does not
  * @param enterFunction name of the function that the edge calls
  * @param returnFromFunction name of the function that the edge returns from
  * @param enterLoopHead whether only edges that enter a loop head match
@@ -36,7 +36,7 @@ public record Guard(
   /** The guard without a key: it matches every edge that is not blank. */
   public static final Guard ANY = withoutKeys(false);
 
-  /** The guard that matches what no other transition of its source matches. */
+  /** The guard that matches only what no other transition of its source matches. */
   public static final Guard OTHERWISE = withoutKeys(true);
 
   private static Guard withoutKeys(boolean otherwise) {
@@ -69,7 +69,8 @@ public record Guard(
   }
 
   /**
-   * What tells most guards apart: there are as many as transitions, and they are looked up often.
+   * Hashes the keys by which most guards differ: there are as many guards as transitions, and they
+   * are looked up often.
    */
   @Override
   public int hashCode() {

@@ -12,9 +12,9 @@ import residua.partition.LabelledGraph;
 import residua.partition.Refinement;
 
 /**
- * Makes one state of states that behave alike: those that have the same transitions into states
- * that behave alike; all that accept; all from which none that accepts can be reached. The first of
- * them, in the order of the file, stands for all. What is covered does not change.
+ * Merges equivalent states: those that have the same transitions to equivalent states; all that
+ * accept; all from which no accepting state can be reached. The first of them, in the order of the
+ * file, represents all. Coverage does not change.
  */
 public final class Minimisation {
   private static final int ACCEPTING = 0;
@@ -24,7 +24,7 @@ public final class Minimisation {
   private final ConditionAutomaton automaton;
   private final List<List<Integer>> outgoing;
 
-  /** What edges are told apart by: several transitions may have one label, so they are counted. */
+  /** The label of a transition: several transitions may have the same, so they are counted. */
   private record Label(Guard guard, Assumption assumption, int repetition) {}
 
   private Minimisation(ConditionAutomaton automaton) {
@@ -120,7 +120,7 @@ public final class Minimisation {
     return result;
   }
 
-  /** The transitions of live states that do not accept: what the others do does not matter. */
+  /** The transitions of live states that do not accept: those of the others do not matter. */
   private LabelledGraph graph(int[] kinds) {
     LabelledGraph graph = new LabelledGraph();
     Map<Label, Integer> labels = new HashMap<>();

@@ -4,6 +4,6 @@ package residua.condition;
  * A condition as the user gave it.
  *
  * @param name its name in messages
- * @param automaton what it says
+ * @param automaton the automaton
  */
 public record NamedCondition(String name, ConditionAutomaton automaton) {}

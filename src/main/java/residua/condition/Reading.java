@@ -1,11 +1,11 @@
 package residua.condition;
 
-/** Which edges an automaton reads: its alphabet. */
+/** The alphabet of an automaton: which edges it reads. */
 public enum Reading {
   /** The edges of this project's control-flow automaton; blank edges are not read. */
   SOURCE_EDGES,
   /**
-   * The finer edges of CPAchecker's control-flow automaton, blank ones included. A binding must
+   * The finer edges of CPAchecker's control-flow automaton, including blank ones. An observer must
    * follow a default transition only where program and automaton are provably in step.
    */
   CPACHECKER_EDGES

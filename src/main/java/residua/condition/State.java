@@ -1,10 +1,10 @@
 package residua.condition;
 
 /**
- * One automaton state.
+ * A state of a condition automaton.
  *
  * @param name the name in the condition file
- * @param accepting whether a run that reaches it covers its path
+ * @param accepting whether an execution that reaches it is covered
  * @param unmatched what happens on an edge that no transition of this state matches
  */
 public record State(String name, boolean accepting, Unmatched unmatched) {}

@@ -16,7 +16,7 @@ public final class StateNames {
 
   /**
    * For each state, by index, its name; a name that an earlier state has, and the empty name, get a
-   * number appended. Names that are distinct already stay as they are.
+   * number appended. Names that are distinct already are kept.
    */
   public static List<String> unique(List<State> states) {
     return distinct(states.stream().map(State::name).toList());
@@ -24,11 +24,11 @@ public final class StateNames {
 
   /**
    * For each state, by index, a distinct name of letters, digits, {@code _} and {@code $} that does
-   * not start with a digit and is not reserved. Names that are such already stay as they are.
+   * not start with a digit and is not reserved. Names that satisfy this already are kept.
    *
-   * @param reserved names that are not to be given
-   * @param prefix what a name that is reserved or starts with a digit gets in front; itself the
-   *     start of a name, and of no reserved one
+   * @param reserved names that must not be used
+   * @param prefix prepended to names that are reserved or start with a digit; itself the prefix of
+   *     a valid name, and of no reserved one
    */
   public static List<String> identifiers(List<State> states, Set<String> reserved, String prefix) {
     List<String> names = new ArrayList<>(states.size());

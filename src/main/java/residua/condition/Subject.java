@@ -3,20 +3,21 @@ package residua.condition;
 import java.util.Optional;
 
 /**
- * Of which runs of a program's file something is said; of any where a part is not said.
+ * The executions of a program's file to which a claim applies; all of them where a component is
+ * empty.
  *
  * @param architecture the machine, {@code 32bit} or {@code 64bit}
- * @param textHash SHA-256 of the text behind the preprocessor, and where it starts
- * @param entry the function that the runs begin in
- * @param volatiles what reads of volatile objects give: {@code any} value, or, as is written {@code
- *     plain}, what the program wrote last
+ * @param textHash SHA-256 of the preprocessed text, and where it starts
+ * @param entry the function in which the executions begin
+ * @param volatiles what reads of volatile objects return: {@code any} value, or, as is written
+ *     {@code plain}, what the program wrote last
  */
 public record Subject(
     Optional<String> architecture,
     Optional<String> textHash,
     Optional<String> entry,
     Optional<String> volatiles) {
-  /** Any runs. */
+  /** All executions. */
   public static final Subject ANY =
       new Subject(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
@@ -25,7 +26,7 @@ public record Subject(
     return new Subject(Optional.of(machine), textHash, entry, volatiles);
   }
 
-  /** The same, of one text only. */
+  /** The same, for one text only. */
   Subject ofText(String hash) {
     return new Subject(architecture, Optional.of(hash), entry, volatiles);
   }
@@ -35,7 +36,7 @@ public record Subject(
     return new Subject(architecture, textHash, Optional.of(function), volatiles);
   }
 
-  /** The same, where reads of volatile objects give what is said. */
+  /** The same, for given reads of volatile objects. */
   Subject reading(String what) {
     return new Subject(architecture, textHash, entry, Optional.of(what));
   }

@@ -1,7 +1,7 @@
 package residua.condition;
 
 /**
- * One transition.
+ * A transition of a condition automaton.
  *
  * @param source index of the state it leaves
  * @param target index of the state it enters

@@ -1,9 +1,9 @@
 package residua.condition;
 
-/** What a state does with an edge that none of its transitions matches. */
+/** The behaviour of a state on an edge that none of its transitions matches. */
 public enum Unmatched {
-  /** The run is over; the path is not covered by it (the paper's definition). */
+  /** The automaton stops; it does not cover the path (the paper's definition). */
   RESIDUAL,
-  /** The automaton stays where it is. */
+  /** The automaton stays in the state. */
   STAY
 }

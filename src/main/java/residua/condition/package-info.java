@@ -1,6 +1,6 @@
 /**
- * The condition automaton: a small immutable model, its well-formedness, and what can be said about
- * it without a program. Readers and writers live in the packages below; nothing here knows C, XML
- * or a control-flow automaton.
+ * The condition automaton: a small immutable model, its well-formedness, and operations on it that
+ * need no program. Readers and writers are in the subpackages; nothing here knows C, XML or a
+ * control-flow automaton.
  */
 package residua.condition;

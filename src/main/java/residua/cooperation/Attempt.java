@@ -10,18 +10,18 @@ import residua.pipeline.ErrorRun;
 import residua.verifier.Verdict;
 
 /**
- * What a stage did.
+ * The result of running one stage.
  *
  * @param stage its name
- * @param isOwn whether it is an analysis of our own
- * @param version of a tool, as it prints it; empty if it is not installed, and of an analysis
+ * @param isOwn whether it is a built-in analysis
+ * @param version of a tool, as it prints it; empty if it is not installed, and for an analysis
  * @param seconds wall time
  * @param learnt what it verified
- * @param behind how much is open behind it, if that is known
- * @param result of an analysis that decided: what there is to show
- * @param errorRun of FALSE: the run that was executed, if one was
- * @param undecided of an analysis that did not decide: where, as far as that is a matter of
- *     locations
+ * @param behind how much is open after it, if that is known
+ * @param result of an analysis that decided: the artifacts to be shown
+ * @param errorRun for FALSE: the execution that confirmed it, if there was one
+ * @param undecided of an analysis that did not decide: where, as far as the reason lies in
+ *     particular locations
  */
 public record Attempt(
     String stage,
@@ -38,7 +38,7 @@ public record Attempt(
     undecided = List.copyOf(undecided);
   }
 
-  /** One after which it is not known yet how much is open. */
+  /** An attempt after which it is not known yet how much is open. */
   Attempt(
       String stage,
       boolean isOwn,
@@ -59,18 +59,18 @@ public record Attempt(
         List.of());
   }
 
-  /** What a stage does whose turn comes when there is no time any more. */
+  /** The attempt of a stage whose turn comes when no time is left. */
   static Attempt tooLate(Stage stage) {
     return notBegun(stage, "the time was used up before it started");
   }
 
-  /** What a stage does that is not begun any more. */
+  /** The attempt of a stage that is not started any more. */
   static Attempt notBegun(Stage stage, String why) {
     Verdict verdict = new Verdict.Unknown(why);
     return new Attempt(stage.name(), stage instanceof Stage.Own, "", verdict, 0, Optional.empty());
   }
 
-  /** The same, when it is known. */
+  /** The same, once it is known how much is open. */
   Attempt leaving(Open open) {
     return new Attempt(
         stage,
@@ -85,20 +85,20 @@ public record Attempt(
         undecided);
   }
 
-  /** The same of an analysis, with what there is to show. */
+  /** The same for an analysis, with the artifacts to be shown. */
   Attempt showing(Optional<Analysis.Result> shown) {
     Optional<ErrorRun> run = shown.flatMap(Analysis.Result::errorRun);
     return new Attempt(
         stage, isOwn, version, verdict, seconds, learnt, behind, shown, run, undecided);
   }
 
-  /** The same of an analysis that did not decide, with what it leaves open. */
+  /** The same for an analysis that did not decide, with what it leaves open. */
   Attempt undecidedAt(List<OpenPlace> places) {
     return new Attempt(
         stage, isOwn, version, verdict, seconds, learnt, behind, result, errorRun, places);
   }
 
-  /** The same of a tool, with the run that was executed. */
+  /** The same for a tool, with the execution that confirmed its answer. */
   Attempt showing(ErrorRun run) {
     return new Attempt(
         stage,
@@ -118,12 +118,12 @@ public record Attempt(
     return !isOwn && version.isEmpty();
   }
 
-  /** What it verified, if that is anything at all. */
+  /** Its contribution to what is verified, if there is one. */
   Optional<NamedCondition> news() {
     return learnt.filter(each -> each.automaton().states().stream().anyMatch(State::accepting));
   }
 
-  /** Whether it answered. */
+  /** Whether it gave an answer. */
   boolean decides() {
     return !(verdict instanceof Verdict.Unknown);
   }

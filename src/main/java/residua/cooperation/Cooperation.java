@@ -11,13 +11,13 @@ import residua.source.InputException;
 import residua.verifier.Verdict;
 
 /**
- * Stages on one program, one after the other, each with what those before left open. Claims: TRUE
- * if one stage says so of a residual program, or nothing is left: then every run is covered by a
- * condition or in what that stage has looked at. FALSE if one stage says so: a run of a residual
- * program is the beginning of one of the original.
+ * Runs stages on one program in sequence, each on what those before left open. Claims: TRUE if one
+ * stage answers so for a residual program, or nothing is left: then every execution is covered by a
+ * condition or is one that this stage has analysed. FALSE if one stage answers so: an execution of
+ * a residual program is a prefix of one of the original.
  */
 public final class Cooperation {
-  /** Limits are not made larger than so many times. */
+  /** Limits are multiplied by at most this factor. */
   private static final int LONGEST = 1 << 16;
 
   private final GivenProgram program;
@@ -58,18 +58,18 @@ public final class Cooperation {
   }
 
   /**
-   * The same, where stages that come one after the other share a time, which begins now: what one
-   * does not need is for those behind it.
+   * The same, where sequential stages share a time budget, which begins now: what one does not need
+   * is available to the stages after it.
    */
   public Cooperation sharing(Duration total) {
     return new Cooperation(program, sizes, reducing, guard, watcher, StageTimes.Shared.of(total));
   }
 
   /**
-   * Runs stages, until one decides or nothing is left.
+   * Runs stages until one decides or nothing is left.
    *
    * @param knowledge what is verified already
-   * @param isKept whether what is verified is of use behind the last stage, too
+   * @param isKept whether what is verified is of use after the last stage, too
    * @throws Guard.Exceeded if the first reduction needs more than it may
    */
   public Outcome sequence(List<Stage> stages, Knowledge knowledge, boolean isKept)
@@ -78,10 +78,10 @@ public final class Cooperation {
   }
 
   /**
-   * Runs stages again and again, with twice the limits each time, until one decides, nothing is
-   * left, a round learns nothing, or the time is used up.
+   * Runs stages repeatedly, with twice the limits in each iteration, until one decides, nothing is
+   * left, an iteration learns nothing, or the time is used up.
    *
-   * @param total time for all rounds
+   * @param total time for all iterations
    * @throws Guard.Exceeded if the first reduction needs more than it may
    */
   public Outcome cycle(List<Stage> stages, Knowledge knowledge, boolean isKept, Duration total)
@@ -116,14 +116,14 @@ public final class Cooperation {
     return end - System.nanoTime() > Duration.ofSeconds(1).toNanos();
   }
 
-  /** No stage is to take longer than there is time. */
+  /** Stages limited to the time that is left. */
   private static List<Stage> within(List<Stage> stages, long end) {
     Duration left = Duration.ofNanos(Math.max(1, end - System.nanoTime()));
     return stages.stream().map(stage -> stage.atMost(left)).toList();
   }
 
   /**
-   * All stages once.
+   * One iteration over all stages.
    *
    * @param hasLearnt whether less is left than before
    */
@@ -193,18 +193,18 @@ public final class Cooperation {
   }
 
   /**
-   * Whether a stage is worth a new residual program. An analysis of our own looks at conditions:
-   * where time is short, it is not made for it.
+   * Whether a stage is worth a new residual program. A built-in analysis observes conditions
+   * instead: where time is short, none is made for it.
    */
   private boolean isWanted(Stage next) {
     return !times.isShared() || next instanceof Stage.External;
   }
 
   /**
-   * Runs stages at the same time, each on what is left at the beginning, until one decides; the
-   * others are killed. If none does, what all have verified counts together.
+   * Runs stages in parallel, each on what is left at the beginning, until one decides; the others
+   * are killed. If none does, what they have verified is combined.
    *
-   * @param processors how many at the same time
+   * @param processors how many run at the same time
    * @throws Guard.Exceeded if the first reduction needs more than it may
    */
   public Outcome portfolio(List<Stage> stages, Knowledge knowledge, int processors)
@@ -217,7 +217,7 @@ public final class Cooperation {
    * what the user has given and, where that is worth it, what stages have verified by then. The
    * first that decides ends the others.
    *
-   * @param processors how many at the same time
+   * @param processors how many run at the same time
    * @throws Guard.Exceeded if the first reduction needs more than it may
    */
   public Outcome queue(List<Stage> stages, Knowledge knowledge, int processors)
@@ -225,14 +225,14 @@ public final class Cooperation {
     return new Simultaneous(reductions, run, processors).queue(stages, knowledge);
   }
 
-  /** Whether a tool may tell how far it has come, if it gets all of the original. */
+  /** Whether a tool may report how far it has come, if it gets all of the original. */
   private static boolean tells(Stage stage) {
     return stage instanceof Stage.External external
         && (external.tool().description().tellsBounds()
             || external.tool().description().leavesConditions());
   }
 
-  /** Runs stages, each on the whole program, until one decides: nothing is handed on. */
+  /** Runs stages, each on the whole program, until one decides: nothing is passed on. */
   public Outcome each(List<Stage> stages) throws InputException, Guard.Exceeded {
     Knowledge nothing = new Knowledge(List.of(), List.of());
     Left left = reductions.whole();

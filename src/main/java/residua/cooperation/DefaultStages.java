@@ -5,27 +5,28 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The stages if none is named: what is quick first, with limits; then what proves; then what only
- * finds errors. Of the built-in analyses those are taken that there are, of the tools those that
- * are installed. They are begun in this order, as many at a time as there are processors.
+ * The default stages: quick ones first, with limits; then those that prove; then those that only
+ * find errors. Built-in analyses are used as far as they exist, tools as far as they are installed.
+ * They are started in this order, as many at a time as there are processors.
  *
- * @param seconds of a stage that takes its time
+ * @param seconds time of a stage that takes its time
  * @param isThere whether there is a stage with a name, and it can be run here
  */
 public record DefaultStages(long seconds, Predicate<String> isThere) {
   private static final long QUICK = 10;
 
-  /** Larger programs are too much for a formula of all of them. */
+  /** A larger program is too large for one formula. */
   private static final int LARGE = 5_000;
 
   /**
-   * A stage with a part of the time of one that proves, so that those get most of what is shared.
+   * A stage with a fraction of the time of one that proves, so that those get most of a shared
+   * budget.
    */
   private String lasting(String name, long part) {
     return name + ":" + Math.max(1, seconds / part) + "s";
   }
 
-  /** The stages for a program of some shape; never none. */
+  /** The stages for a program with these features; never none. */
   public List<StageText> of(ProgramShape shape) {
     List<String> wanted = new ArrayList<>();
     long quick = Math.min(QUICK, seconds);
@@ -39,7 +40,7 @@ public record DefaultStages(long seconds, Predicate<String> isThere) {
     }
     if (shape.locations() < LARGE) {
       boolean inducts = (shape.loops() || shape.recursion()) && isThere.test("k-induction");
-      // What finds an error in few iterations takes less time than a proof.
+      // A stage that finds an error in few iterations takes less time than a proof.
       wanted.add(inducts ? lasting("bmc", 2) : "bmc");
       if (inducts) {
         wanted.add("k-induction");

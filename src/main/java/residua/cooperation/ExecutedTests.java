@@ -13,14 +13,14 @@ import residua.source.Position;
 import residua.verifier.LeftTests;
 
 /**
- * Runs the tests that a tool leaves on the program as it is, while they are there. What cannot be
- * run shows nothing.
+ * Executes the tests that a tool leaves on the original program, while they exist. A test that
+ * cannot be executed shows nothing.
  */
 final class ExecutedTests implements LeftTests {
-  /** A test that is running is waited for. */
+  /** How long a running test is waited for. */
   private static final Duration ENDING = Duration.ofSeconds(2);
 
-  /** What an error that was found may take to be seen. */
+  /** Time allowed for an error that was found to be observed. */
   private static final Duration SEEING = Duration.ofSeconds(20);
 
   private final GivenProgram program;
@@ -35,7 +35,7 @@ final class ExecutedTests implements LeftTests {
   /**
    * Of one stage.
    *
-   * @param isUseful whether what its tests verify is of use to anybody
+   * @param isUseful whether what its tests verify is of use afterwards
    */
   ExecutedTests(
       GivenProgram program,
@@ -105,12 +105,12 @@ final class ExecutedTests implements LeftTests {
     watcher.warn(Diagnostic.warning(Position.ofFile(program.name()), message));
   }
 
-  /** What they show of a tool that did not decide, if it left some. */
+  /** The findings for a tool that did not decide, if it left some tests. */
   Optional<ToolTests.Shown> shown() {
     return shown;
   }
 
-  /** The run that reached an error call, if one did. */
+  /** The execution that reached an error call, if one did. */
   Optional<ErrorRun> errorRun() {
     return errorRun;
   }

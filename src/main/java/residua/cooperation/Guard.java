@@ -21,16 +21,16 @@ public interface Guard {
   }
 
   /**
-   * Does it.
+   * Does the work.
    *
-   * @throws Exceeded if a limit is reached; whoever works is interrupted. Also if an early end is
-   *     requested and the work, interrupted, has no result
+   * @throws Exceeded if a limit is reached; the thread that works is interrupted. Also if an early
+   *     end is requested and the interrupted work has no result
    */
   <T> T within(Duration time, Work<T> work) throws InputException, Exceeded;
 
   /**
-   * Does something without which what is known would be lost: a request for an early end does not
-   * interrupt it, but leaves it little time.
+   * Does work without which results would be lost: a request for an early end does not interrupt
+   * it, but leaves it little time.
    *
    * @throws Exceeded if a limit is reached
    */
@@ -38,12 +38,12 @@ public interface Guard {
     return within(time, work);
   }
 
-  /** Who may request an early end. */
+  /** The source of requests for an early end. */
   default Interruption interruption() {
     return new Interruption();
   }
 
-  /** Whether nothing new is to be begun. */
+  /** Whether nothing new is to be started. */
   default boolean isToEnd() {
     return interruption().isRequested();
   }

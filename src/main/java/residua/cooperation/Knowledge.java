@@ -9,10 +9,10 @@ import residua.condition.NamedCondition;
 import residua.pipeline.StatedPure;
 
 /**
- * What is verified already.
+ * The conditions that are verified already.
  *
  * @param given conditions that the user gave
- * @param learnt conditions that stages made, or that were kept of earlier ones
+ * @param learnt conditions that stages made, or that were kept from earlier ones
  */
 public record Knowledge(List<NamedCondition> given, List<NamedCondition> learnt) {
   public Knowledge {
@@ -28,8 +28,8 @@ public record Knowledge(List<NamedCondition> given, List<NamedCondition> learnt)
   }
 
   /**
-   * Whether one of them rests on assumptions over variables. Built-in analyses look at the
-   * program's edges, and would take nothing for covered where an assumption decides.
+   * Whether one of them rests on assumptions over variables. Built-in analyses observe the
+   * program's edges, and would not regard anything as covered where an assumption decides.
    */
   boolean hasAssumptions() {
     return automata().stream().anyMatch(ConditionAutomaton::hasAssumptions);
@@ -42,7 +42,7 @@ public record Knowledge(List<NamedCondition> given, List<NamedCondition> learnt)
 
   /**
    * Whether what they cover was proved by stages, and rests on no condition that the user gave:
-   * what the user states of functions holds for whatever is learnt.
+   * what the user states about functions holds for everything that is learnt.
    */
   boolean isAllProved() {
     return given.isEmpty()
@@ -63,14 +63,14 @@ public record Knowledge(List<NamedCondition> given, List<NamedCondition> learnt)
             .allMatch(each -> isProved(each) || each.claim() == Claim.EXECUTED);
   }
 
-  /** This, and another condition. */
+  /** This and another condition. */
   Knowledge plus(NamedCondition more) {
     List<NamedCondition> all = new ArrayList<>(learnt);
     all.add(more);
     return new Knowledge(given, all);
   }
 
-  /** This with the conditions that stages made in one. */
+  /** This with the conditions that stages made replaced by one. */
   Knowledge with(NamedCondition joined) {
     return new Knowledge(given, List.of(joined));
   }

@@ -5,12 +5,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * How much is open.
+ * Measures of how much is open.
  *
- * @param share which part of the runs, from 0 to 1, if each way out of a branching is as likely
+ * @param share fraction of the executions, from 0 to 1, if each branch of a branching is equally
+ *     likely
  * @param locations how many locations of the original
  * @param residual how many locations the residual program has, copies included
- * @param lines of the original, from 1, of which something is open
+ * @param lines of the original, from 1, on which something is open
  */
 public record Open(double share, int locations, int residual, SortedSet<Integer> lines) {
   /** Sums of the same shares in another order differ by less than this, relative to their size. */
@@ -21,7 +22,8 @@ public record Open(double share, int locations, int residual, SortedSet<Integer>
   }
 
   /**
-   * Whether less of the original is open: it may have been written in another way, and be as much.
+   * Whether less of the original is open: it may also have been written in another way, and be as
+   * much.
    */
   boolean isLessThan(Open other) {
     return share < other.share * (1 - ROUNDING)

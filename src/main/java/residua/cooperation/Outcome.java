@@ -5,11 +5,11 @@ import java.util.Optional;
 import residua.verifier.Verdict;
 
 /**
- * What came of all stages.
+ * The outcome of all stages.
  *
  * @param nothingLeft whether no stage was needed
  * @param before what was open before the first stage; empty if they got the whole program
- * @param attempts what each did, in the order in which they ended
+ * @param attempts the result of each, in the order in which they ended
  * @param knowledge what is verified
  */
 public record Outcome(
@@ -22,7 +22,7 @@ public record Outcome(
     attempts = List.copyOf(attempts);
   }
 
-  /** Whether one stage says TRUE and another FALSE, of the same runs. */
+  /** Whether one stage answers TRUE and another FALSE, about the same executions. */
   public boolean isContradictory() {
     return attempts.stream().anyMatch(each -> each.verdict() instanceof Verdict.True)
         && attempts.stream().anyMatch(each -> each.verdict() instanceof Verdict.False);

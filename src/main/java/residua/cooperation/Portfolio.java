@@ -13,22 +13,22 @@ import java.util.concurrent.TimeUnit;
 import residua.source.InputException;
 
 /**
- * Stages at the same time: the first that decides ends the others.
+ * Runs stages in parallel: the first that decides ends the others.
  *
- * @param processors how many at the same time
+ * @param processors how many run at the same time
  */
 record Portfolio(int processors) {
-  /** What is killed has that long to end with all it has started. */
+  /** Grace period of a killed stage to end together with all processes it has started. */
   private static final long ENDING_SECONDS = 5;
 
-  /** What is done with a stage. */
+  /** The work of a stage. */
   interface Work {
     Attempt done(Stage stage) throws InputException;
   }
 
   /**
-   * What they did, in the order in which they ended, up to the first that decided; and those that
-   * decided at the same time. Those that were killed are not among them.
+   * Their results, in the order in which they ended, up to the first that decided; and of those
+   * that decided at the same time. Killed stages are not among them.
    *
    * @throws InputException if one of them has found a fault in the input
    */
@@ -65,7 +65,10 @@ record Portfolio(int processors) {
     return thread;
   }
 
-  /** What a stage did that was told to end: what it throws then says nothing of the program. */
+  /**
+   * The result of a stage that was told to end: an exception that it throws then says nothing about
+   * the program.
+   */
   private static Optional<Attempt> ifWhole(Future<Attempt> late) throws InterruptedException {
     try {
       return Optional.of(late.get());

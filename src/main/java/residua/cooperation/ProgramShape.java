@@ -15,9 +15,9 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * What a program looks like, as far as it matters to who verifies it best.
+ * Features of a program that matter for the choice of verifiers.
  *
- * @param loops whether a function that may run has a loop
+ * @param loops whether a function that may be executed has a loop
  * @param recursion whether one may call itself
  * @param floats whether a floating-point type is named
  * @param smallInputs whether all inputs are of a byte or less
@@ -28,7 +28,7 @@ public record ProgramShape(
   private static final Set<String> FLOATS = Set.of("float", "double", "_Float128", "__float128");
   private static final Set<String> SMALL = Set.of("bool", "_Bool", "char", "uchar", "schar", "u8");
 
-  /** Looks at a program. */
+  /** Computes the features of a program. */
   public static ProgramShape of(Program program) {
     Metrics metrics = Metrics.of(program);
     boolean loops = false;
@@ -51,7 +51,7 @@ public record ProgramShape(
     return new ProgramShape(loops, recursion, floats, small, metrics.locations());
   }
 
-  /** The functions that may run when one does, itself only if it is called again. */
+  /** The functions that may be executed when one is; itself only if it is called again. */
   private static BitSet calls(Program program, int from) {
     BitSet seen = new BitSet();
     Deque<Integer> work = new ArrayDeque<>(List.of(from));

@@ -14,28 +14,28 @@ import residua.source.InputException;
 import residua.verifier.Verdict;
 
 /**
- * Compares what was kept with what came out when all was done again from nothing.
+ * Compares a stored condition with the result of verifying everything again from scratch.
  *
- * @param result what can be said
- * @param words it for people
+ * @param result the result of the comparison
+ * @param words the result in words
  */
 public record Recheck(Result result, String words) {
-  /** What can be said. */
+  /** The possible results. */
   public enum Result {
     /** All of it was verified again. */
     CONFIRMED,
     /** Not all of it was, or only with what a given condition states. */
     OPEN,
-    /** A run that it covers reaches an error call. */
+    /** An execution that it covers reaches an error call. */
     REFUTED
   }
 
   /**
    * Compares.
    *
-   * @param kept the condition that was kept
-   * @param again what came out from nothing but the given conditions
-   * @throws InputException if what is left is no C any more
+   * @param kept the stored condition
+   * @param again the outcome from the given conditions alone
+   * @throws InputException if the residual program is no longer valid C
    */
   public static Recheck of(GivenProgram program, NamedCondition kept, Outcome again)
       throws InputException {
@@ -57,9 +57,9 @@ public record Recheck(Result result, String words) {
   }
 
   /**
-   * All of it was verified again, or what was not is covered by given conditions: that counts only
-   * if somebody is said to have verified that. What is stated of functions now has to be what it
-   * rests on already.
+   * All of it was verified again, or the rest is covered by given conditions: that counts only if
+   * they are said to have been verified. What is stated about functions now must be what it rests
+   * on already.
    */
   private static Recheck again(GivenProgram program, NamedCondition kept, Outcome again) {
     String words = "all that " + kept.name() + " says was verified again";
@@ -86,7 +86,10 @@ public record Recheck(Result result, String words) {
     return claim == Claim.STATED || claim == Claim.UNCHANGED;
   }
 
-  /** Whether it covers a run that reaches an error call: all runs, or the one that was executed. */
+  /**
+   * Whether it covers an execution that reaches an error call: all executions, or the one that was
+   * executed.
+   */
   private static boolean isRefuted(GivenProgram program, NamedCondition kept, Outcome again)
       throws InputException {
     List<NamedCondition> all = new ArrayList<>(again.knowledge().given());

@@ -8,7 +8,7 @@ import residua.pipeline.GivenProgram;
 import residua.source.InputException;
 
 /**
- * Makes residual programs of what is verified, between stages.
+ * Builds residual programs from what is verified, between stages.
  *
  * @param sizes how large residual programs may be
  * @param reducing how long a reduction may take
@@ -24,13 +24,13 @@ record Reductions(
   private static final int MOST_CONDITIONS = 3;
 
   /**
-   * What is left.
+   * The remaining program.
    *
-   * @param isDone whether that is nothing
+   * @param isDone whether nothing is left
    * @param open how much it is
    */
   record Left(ConditionalProgram program, boolean isDone, Open open) {
-    /** Looks at it; part of the work that limits are for, since it may be large. */
+    /** Measures it; part of the work to which limits apply, since it may be large. */
     static Left of(ConditionalProgram program) throws InputException {
       boolean isDone = program.isDone();
       Open open =
@@ -51,7 +51,9 @@ record Reductions(
     return guard.within(most, () -> Left.of(program.without(knowledge.all(), sizes.shared())));
   }
 
-  /** What a stage gets: the same runs are left, but it may mind copies less than others. */
+  /**
+   * The program for a stage: the same executions are left, but it may mind copies less than others.
+   */
   ConditionalProgram given(Stage stage, Left left, Knowledge knowledge) throws InputException {
     if (!sizes.isOther(stage) || guard.isToEnd()) {
       return left.program();
@@ -68,7 +70,7 @@ record Reductions(
     return guard.within(reducing, () -> Left.of(program.whole()));
   }
 
-  /** What is left with more knowledge; nothing if that takes too long. */
+  /** The remaining program with more knowledge; empty if that takes too long. */
   Optional<Left> better(Knowledge known, Duration most) throws InputException {
     if (guard.isToEnd()) {
       return Optional.empty();

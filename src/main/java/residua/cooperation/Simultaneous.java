@@ -13,12 +13,12 @@ import residua.pipeline.ConditionalProgram;
 import residua.source.InputException;
 import residua.verifier.Verdict;
 
-/** Stages at the same time on one program: the first that decides ends the others. */
+/** Runs stages in parallel on one program: the first that decides ends the others. */
 final class Simultaneous {
-  /** With less time nothing is begun anew. */
+  /** With less time nothing is started anew. */
   private static final Duration LEAST = Duration.ofSeconds(2);
 
-  /** Who has used so much of its time was stopped by it, most likely. */
+  /** A stage that has used this fraction of its time was most likely stopped by the limit. */
   private static final double STOPPED = 0.7;
 
   private final Reductions reductions;
@@ -42,8 +42,8 @@ final class Simultaneous {
   }
 
   /**
-   * Runs stages at the same time, each on what is left at the beginning, until one decides; the
-   * others are killed. If none does, what all have verified counts together.
+   * Runs stages in parallel, each on what is left at the beginning, until one decides; the others
+   * are killed. If none does, what they have verified is combined.
    *
    * @throws Guard.Exceeded if the first reduction needs more than it may
    */
@@ -92,7 +92,7 @@ final class Simultaneous {
     List<Stage> next = stages;
     while (!next.isEmpty() && attempts.stream().noneMatch(Attempt::decides)) {
       attempts.addAll(queue.round(next));
-      // Those that were only stopped go on while there is time, and now it is all theirs.
+      // Stages that were merely stopped continue while there is time, and now it is all theirs.
       next = times.rest().compareTo(LEAST) > 0 ? queue.stopped(next) : List.of();
     }
     return ended(attempts, queue.gathered.known(), Optional.of(open), left);
@@ -106,10 +106,10 @@ final class Simultaneous {
     private final Set<Stage> stopped = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /**
-     * In front of all stages.
+     * The queue before all stages.
      *
      * @param first what was left then
-     * @param open the same in figures
+     * @param open how much that is
      */
     Queue(Given first, Open open, Gathered gathered) {
       this.first = first;
@@ -144,19 +144,19 @@ final class Simultaneous {
       return attempt;
     }
 
-    /** Those of the last round that have used up their time. */
+    /** The stages of the last iteration that have used up their time. */
     List<Stage> stopped(List<Stage> stages) {
       return stages.stream().filter(stopped::contains).toList();
     }
   }
 
-  /** What a stage is given: what is left, and what that rests on. */
+  /** The input of a stage: what is left, and what that rests on. */
   private record Given(Left left, Knowledge knowledge) {}
 
   /**
-   * What a stage is given that comes behind others. Conditions that only unroll loops, and leave
-   * open wherever something was open, are worth nothing: an invariant that holds in each iteration
-   * may not be one any more of what is left.
+   * The input of a stage that comes after others. Conditions that only unroll loops, and leave open
+   * wherever something was open, are worth nothing: an invariant that holds in each iteration may
+   * no longer be one of what is left.
    */
   private Given given(Stage stage, Given first, Knowledge known, Open open) throws InputException {
     if (known.equals(first.knowledge())) {
@@ -179,14 +179,14 @@ final class Simultaneous {
     Left after = reductions.better(all, times.atMost(reductions.reducing())).orElse(left);
     List<Attempt> ended = new ArrayList<>(attempts);
     if (!ended.isEmpty()) {
-      // Behind the last to end is open what all have left.
+      // After the last stage, what all have left is open.
       ended.add(ended.removeLast().leaving(after.open()));
     }
     Verdict verdict = after.isDone() ? new Verdict.True() : new Verdict.Unknown("");
     return new Outcome(false, before, verdict, ended, all);
   }
 
-  /** What stages learn that run at the same time. */
+  /** The knowledge gathered from stages that run at the same time. */
   private final class Gathered {
     private Knowledge known;
 

@@ -9,19 +9,19 @@ import residua.pipeline.ToolKinds;
 import residua.print.Dialect;
 
 /**
- * How large residual programs may be. What a copy costs is another thing to a tool that follows one
- * path at a time than to one that looks at all of the text.
+ * The size limits of residual programs. Copies cost less for a tool that follows one path at a time
+ * than for one that analyses all of the text.
  *
  * @param shared of what is left, by which stages are compared; as most tools want it
- * @param testers of what a tool gets that follows paths
+ * @param testers of the input of a tool that follows paths
  */
 public record Sizes(Growth shared, Growth testers) {
-  /** Where a size is given, whoever gets the program. */
+  /** A size that applies to every tool. */
   public static Sizes same(Growth growth) {
     return new Sizes(growth, growth);
   }
 
-  /** What copies mean to stages together: they cost nothing only if no tool minds them. */
+  /** The price of copies for stages together: they are free only if no tool minds them. */
   public static Pricing pricing(List<Stage> stages) {
     return stages.stream()
         .flatMap(stage -> stage instanceof Stage.External tool ? Stream.of(tool) : Stream.empty())

@@ -8,21 +8,21 @@ import residua.analysis.Limits;
 import residua.pipeline.OwnAnalysis;
 import residua.verifier.Tool;
 
-/** One that may decide, with its limits. */
+/** A participant that may decide, with its limits. */
 public sealed interface Stage {
-  /** What users call it. */
+  /** Its name for users. */
   String name();
 
   /** Its wall time. */
   Duration time();
 
-  /** The same with limits that are a few times as large. */
+  /** The same with limits multiplied by a factor. */
   Stage longer(int times);
 
   /** The same with another time. */
   Stage lasting(Duration other);
 
-  /** Whether it can leave executions out in which an operation is undefined. */
+  /** Whether it can exclude executions in which an operation is undefined. */
   default boolean mayCountOnlyDefined() {
     return false;
   }
@@ -33,7 +33,7 @@ public sealed interface Stage {
   }
 
   /**
-   * An analysis of our own: gets the program and the conditions.
+   * A built-in analysis: gets the program and the conditions.
    *
    * @param limits all of them but the time
    */
@@ -56,7 +56,7 @@ public sealed interface Stage {
     }
 
     /**
-     * All limits; some time is left to say what was proved.
+     * All limits; some time is left to express what was proved.
      *
      * @param isLast whether no other stage waits for that
      */
@@ -98,7 +98,7 @@ public sealed interface Stage {
       return tool.description().name();
     }
 
-    /** Its limits, as whoever runs it sees them. */
+    /** Its limits as the process runner expects them. */
     residua.verifier.Limits allLimits() {
       return new residua.verifier.Limits(time, megabytes);
     }

@@ -16,16 +16,16 @@ import residua.verifier.Tool;
 import residua.verifier.ToolRun;
 
 /**
- * Makes stages of what users write.
+ * Creates stages from what users write.
  *
- * @param time of a stage that says none
- * @param megabytes of each process of a tool that says nothing, if it is limited
+ * @param time of a stage that specifies none
+ * @param megabytes of each process of a tool that does not specify it, if it is limited
  */
 public record StageNames(Duration time, OptionalInt megabytes) {
   private static final String TIME = "time";
   private static final String MEMORY = "memory";
 
-  /** All names: executing it, the built-in analyses, then the tools that are described here. */
+  /** All names: executing the program, the built-in analyses, then the tools described here. */
   public static List<String> all() {
     List<String> names = new ArrayList<>(List.of(Execution.NAME));
     names.addAll(OwnAnalyses.names());
@@ -44,7 +44,7 @@ public record StageNames(Duration time, OptionalInt megabytes) {
   }
 
   /**
-   * The stage that is written so.
+   * The stage that a text denotes.
    *
    * @throws IllegalArgumentException if there is none, or it has no such limit; the message is for
    *     users
@@ -81,7 +81,7 @@ public record StageNames(Duration time, OptionalInt megabytes) {
     return text.time().orElse(time);
   }
 
-  /** That a limit has no meaning for a stage, in words, and which have. */
+  /** The message that a limit has no meaning for a stage, and which limits have. */
   public static String withoutMeaning(String limit, String stage, List<String> known) {
     return "The limit '%s' has no meaning for %s; those that have: %s"
         .formatted(limit, stage, String.join(", ", known));

@@ -33,14 +33,14 @@ import residua.verifier.ToolRun;
 import residua.verifier.Verdict;
 
 /**
- * Runs one stage. Whatever goes wrong in it, it only does not decide: what was verified before
+ * Runs one stage. If anything goes wrong in it, it merely does not decide: what was verified before
  * stays.
  */
 final class StageRun {
-  /** Conditions that count more rounds are too large to be of use. */
+  /** Conditions that count more iterations are too large to be of use. */
   private static final int MOST_ROUNDS = 64;
 
-  /** What an analysis needs behind its time, to say what it has proved. */
+  /** Time that an analysis needs beyond its own to express what it has proved. */
   private static final Duration SAYING = Duration.ofSeconds(20);
 
   private final GivenProgram program;
@@ -56,20 +56,20 @@ final class StageRun {
   }
 
   /**
-   * What is done with a stage.
+   * The role of a stage.
    *
    * @param isWhole whether it gets all of the original
-   * @param isHandedOn whether what it has verified is of use to anybody
-   * @param isLast whether no stage comes behind it, whose time it could take
+   * @param isHandedOn whether what it has verified is of use afterwards
+   * @param isLast whether no stage comes after it whose time it could take
    */
   record Use(boolean isWhole, boolean isHandedOn, boolean isLast) {}
 
   /**
    * Runs it.
    *
-   * @param knowledge what is verified; an analysis of our own does not look at it
-   * @param left the residual program; a tool gets it
-   * @param use what is done with it
+   * @param knowledge what is verified; a built-in analysis does not analyse it again
+   * @param left the residual program; the input of a tool
+   * @param use the role of the stage
    */
   Attempt run(Stage stage, Knowledge knowledge, ConditionalProgram left, Use use)
       throws InputException {
@@ -88,7 +88,7 @@ final class StageRun {
       throws InputException {
     long start = System.nanoTime();
     // Assumptions are statements of the residual program, and only what is left is executed.
-    // Nothing that is proved of copies can be said of the edges of the original.
+    // Nothing that is proved of copies can be claimed of the edges of the original.
     boolean isExecution = stage.analysis() instanceof Execution;
     boolean isResidual = knowledge.hasAssumptions() || isExecution && !knowledge.given().isEmpty();
     Verdict verdict;
@@ -157,8 +157,8 @@ final class StageRun {
   }
 
   /**
-   * Whether a condition that was given covers the run that was found: who looks for a run to an
-   * error may come to another one than was left.
+   * Whether a given condition covers the execution that was found: a search for an error may reach
+   * another one than was left.
    */
   private boolean isCovered(Analysis.Result result, Knowledge knowledge)
       throws InputException, Guard.Exceeded {
@@ -169,12 +169,15 @@ final class StageRun {
             times.late(SAYING), () -> program.covers(knowledge.given(), values.get()));
   }
 
-  /** What it has proved; nothing if that takes too long to say: the verdict stays. */
+  /**
+   * The condition that it has proved; empty if it takes too long to express that: the verdict
+   * stays.
+   */
   private Optional<NamedCondition> learnt(Stage.Own stage, Analysis.Result result, Use use)
       throws InputException {
     Duration most = use.isLast() ? times.late(SAYING) : times.atMost(SAYING);
     Optional<ProvedCondition.Sized> small = within(ProvedCondition.HANDED_ON, most, result);
-    // For those who read it from a file it may be large; nobody else waits for it.
+    // For readers of a file it may be large; nothing else waits for it.
     Optional<ProvedCondition.Sized> said =
         use.isLast() && small.flatMap(ProvedCondition.Sized::givenUp).isPresent()
             ? within(ProvedCondition.written(), most, result).or(() -> small)
@@ -263,14 +266,19 @@ final class StageRun {
     }
   }
 
-  /** Where the question is of some runs only, one that ends elsewhere may be another one. */
+  /**
+   * Where the question concerns only some executions, one that ends elsewhere may be another one.
+   */
   private boolean isAskedFor(ErrorRun run, Verdict said) {
     return !program.isOfSomeRuns()
         || (said instanceof Verdict.False no
             && no.place().equals(Optional.of(run.where().wholeLine())));
   }
 
-  /** What was executed is there, whatever place a tool names; it is believed where no run tells. */
+  /**
+   * The executed path takes precedence over the location that a tool names, which is trusted where
+   * no execution shows one.
+   */
   private static Verdict seen(ErrorRun run, Verdict said) {
     Verdict.False named =
         said instanceof Verdict.False no ? no : new Verdict.False(Optional.empty(), List.of());
@@ -280,8 +288,9 @@ final class StageRun {
   }
 
   /**
-   * What a tool has shown. Rounds of a residual program say nothing of the original's, whose loops
-   * may begin elsewhere; that nothing was found in it says all only with what stages have verified.
+   * The condition that a tool has verified. Iterations of a residual program say nothing about
+   * those of the original, whose loops may begin elsewhere; that nothing was found in it is a
+   * statement about all executions only together with what stages have verified.
    */
   private Optional<NamedCondition> learnt(
       Stage.External stage, Verdict verdict, Knowledge knowledge, boolean isWhole) {
@@ -296,7 +305,10 @@ final class StageRun {
     };
   }
 
-  /** What a tool has verified of the program as it is, and says by an automaton over its edges. */
+  /**
+   * The condition that a tool has verified of the original program, expressed as an automaton over
+   * its edges.
+   */
   private Optional<NamedCondition> automaton(Stage.External stage, Bytes bytes) {
     try {
       return Optional.of(
@@ -322,7 +334,7 @@ final class StageRun {
       try {
         return Optional.of(guard.within(stage.time(), () -> program.within(bounds, stage.name())));
       } catch (InputException | Guard.Exceeded e) {
-        // Too large: fewer rounds.
+        // Too large: fewer iterations.
         continue;
       }
     }

@@ -12,10 +12,11 @@ import residua.analysis.Limits;
 import residua.source.TimeText;
 
 /**
- * A stage as it is written: {@code NAME[:TIME][:KEY=VALUE]...}.
+ * The text form of a stage: {@code NAME[:TIME][:KEY=VALUE]...}.
  *
  * @param name of an analysis or a tool
- * @param time wall time, if it is said; with a unit, so that it is no other number
+ * @param time wall time, if specified; with a unit, so that it cannot be confused with another
+ *     number
  * @param limits by name
  */
 public record StageText(String name, Optional<Duration> time, SortedMap<String, Long> limits) {
@@ -30,7 +31,7 @@ public record StageText(String name, Optional<Duration> time, SortedMap<String, 
     return new StageText(name, Optional.empty(), new TreeMap<>());
   }
 
-  /** As it is written. */
+  /** The text as users write it. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(name);
@@ -45,9 +46,9 @@ public record StageText(String name, Optional<Duration> time, SortedMap<String, 
   }
 
   /**
-   * Reads one.
+   * Parses the text.
    *
-   * @throws IllegalArgumentException if it is none; the message is for users
+   * @throws IllegalArgumentException if it is malformed; the message is for users
    */
   public static StageText of(String text) {
     List<String> parts = List.of(text.split(":", -1));

@@ -3,10 +3,10 @@ package residua.cooperation;
 import java.time.Duration;
 import java.util.List;
 
-/** How long stages may take that come one after the other. */
+/** The times of sequential stages. */
 sealed interface StageTimes {
   /**
-   * A stage as it is to be run when its turn comes.
+   * A stage with its limits when its turn comes.
    *
    * @param processors how many stages run at the same time
    */
@@ -18,16 +18,16 @@ sealed interface StageTimes {
   /** How much time there is for stages that were stopped, once all had their turn. */
   Duration rest();
 
-  /** Whether what is done between stages takes time from them. */
+  /** Whether work between stages takes time from them. */
   boolean isShared();
 
-  /** How long something may take between stages, if it may take as long as is said at most. */
+  /** How long work between stages may take, given its own limit. */
   Duration atMost(Duration most);
 
-  /** How long a stage that is to begin may be kept from it by a reduction. */
+  /** How long a reduction may delay a stage that is about to begin. */
   Duration between();
 
-  /** The same for a stage that may be a little late with what it has to say. */
+  /** The same for a stage that may be a little late with its result. */
   Duration late(Duration most);
 
   /** Each has its own time: what one does not need is of no use to others. */
@@ -69,16 +69,17 @@ sealed interface StageTimes {
   }
 
   /**
-   * All share what is left of one time: the times of stages only say how large the share of each is
-   * beside those that are still to come. So what one does not need belongs to those behind it.
+   * All share what is left of one budget: the times of stages only determine the share of each
+   * relative to those that are still to come. So what one does not need is available to those after
+   * it.
    *
-   * @param end when it is used up, as {@link System#nanoTime} counts
+   * @param end the deadline, in the time of {@link System#nanoTime}
    */
   record Shared(long end) implements StageTimes {
     private static final Duration LEAST = Duration.ofMillis(100);
     private static final Duration GRACE = Duration.ofSeconds(1);
 
-    /** That much, from now on. */
+    /** This much time, from now on. */
     static Shared of(Duration total) {
       return new Shared(System.nanoTime() + total.toNanos());
     }
@@ -95,7 +96,7 @@ sealed interface StageTimes {
               .mapToDouble(stage -> stage.time().toMillis())
               .sum();
       double share = processors * stages.get(index).time().toMillis() / Math.max(1, all);
-      // Whoever waits for no processor takes no time from this one.
+      // A stage that waits for no processor takes no time from this one.
       if (stages.size() - index <= processors || share > 1) {
         share = 1;
       }

@@ -15,19 +15,19 @@ import residua.symbolic.Step;
 import residua.verifier.Verdict;
 
 /**
- * Stages on a program that may lack functions, or in which operations may be undefined. Nothing is
- * proved after a call of such a function, so there is a second try if the first one does not
- * decide: it takes those functions for harmless. If that does not decide either, and operations
- * that may be undefined are among the reasons, there is another one, in which executions with such
- * an operation do not count. What comes of them is only said: it is no answer, unless the user
- * states that no operation is undefined; and nothing that stages learn in them is kept.
+ * Runs stages on a program that may lack functions, or in which operations may be undefined.
+ * Nothing is proved after a call of such a function, so there is a second try if the first one does
+ * not decide: it assumes these functions to be harmless. If that does not decide either, and
+ * operations that may be undefined are among the reasons, there is another one, in which executions
+ * with such an operation do not count. Their results are only reported: they are no answer, unless
+ * the user states that no operation is undefined; and nothing that stages learn in them is kept.
  *
- * @param program as it is
+ * @param program the original
  * @param watcher of the first try
  * @param assumesDefined whether the user states that no operation is undefined
  */
 public record TwoTries(GivenProgram program, Watcher watcher, boolean assumesDefined) {
-  /** A second try with less time for a stage is none. */
+  /** With less time for a stage there is no second try. */
   private static final Duration LEAST = Duration.ofMillis(100);
 
   /** Runs stages. */
@@ -35,7 +35,7 @@ public record TwoTries(GivenProgram program, Watcher watcher, boolean assumesDef
     /**
      * Runs them on a program.
      *
-     * @param isSecond whether functions are taken for harmless, so that nothing is kept
+     * @param isSecond whether functions are assumed to be harmless, so that nothing is kept
      */
     Outcome run(
         GivenProgram program,
@@ -47,11 +47,12 @@ public record TwoTries(GivenProgram program, Watcher watcher, boolean assumesDef
   }
 
   /**
-   * What came of both.
+   * The result of all tries.
    *
-   * @param outcome what is answered: of the first try, or of another one by what the user states
-   * @param assumed what came of the last try but the first one, if there was another one
-   * @param first what came of the first try
+   * @param outcome the answer: of the first try, or of another one on the basis of what the user
+   *     states
+   * @param assumed the outcome of the last try after the first one, if there was one
+   * @param first the outcome of the first try
    * @param restsOn what a TRUE rests on by what the user states
    */
   public record Result(
@@ -60,24 +61,24 @@ public record TwoTries(GivenProgram program, Watcher watcher, boolean assumesDef
       this(outcome, assumed, outcome, Optional.empty());
     }
 
-    /** Of one try. */
+    /** The result of a single try. */
     public static Result ofOne(Outcome outcome) {
       return new Result(outcome, Optional.empty());
     }
 
-    /** What the last try said. */
+    /** The outcome of the last try. */
     private Outcome last() {
       return assumed.map(Assumed::outcome).orElse(outcome);
     }
   }
 
   /**
-   * What came of a second try.
+   * The outcome of a second try.
    *
-   * @param assumption what it took for granted
+   * @param assumption what it assumed
    */
   public record Assumed(TrueIf assumption, Outcome outcome) {
-    /** What the answer would be TRUE under, if it would. */
+    /** The assumption under which the answer would be TRUE, if there is one. */
     public Optional<TrueIf> trueIf() {
       return outcome.verdict() instanceof Verdict.True && !outcome.isContradictory()
           ? Optional.of(assumption)
@@ -86,8 +87,8 @@ public record TwoTries(GivenProgram program, Watcher watcher, boolean assumesDef
   }
 
   /**
-   * Tries. Each stage has half of its time in the first try if there will be a second one, and in
-   * that what it has left: in both together no more than it is given.
+   * Runs the tries. Each stage has half of its time in the first try if there will be a second one,
+   * and the rest in that: no more in total than it is given.
    */
   public Result run(List<Stage> stages, Knowledge known, Try once)
       throws InputException, Guard.Exceeded {
@@ -99,7 +100,7 @@ public record TwoTries(GivenProgram program, Watcher watcher, boolean assumesDef
     return isOpenForUndefined(result) ? onlyDefined(absent, stages, result, once) : result;
   }
 
-  /** Whether it is not decided, and operations that may be undefined are a reason. */
+  /** Whether it is undecided, and operations that may be undefined are a reason. */
   private static boolean isOpenForUndefined(Result result) {
     Outcome last = result.last();
     return result.outcome().verdict() instanceof Verdict.Unknown
@@ -176,7 +177,9 @@ public record TwoTries(GivenProgram program, Watcher watcher, boolean assumesDef
     }
   }
 
-  /** A stage with the time that it has not used; none if it has used it up, or is not there. */
+  /**
+   * A stage with the time that it has not used; empty if it has used it up, or is not available.
+   */
   private static Optional<Stage> left(Stage stage, List<Attempt> attempts) {
     List<Attempt> own =
         attempts.stream().filter(each -> each.stage().equals(stage.name())).toList();
@@ -206,7 +209,7 @@ public record TwoTries(GivenProgram program, Watcher watcher, boolean assumesDef
 
     @Override
     public void learnt(Knowledge knowledge) {
-      // It rests on what nobody has stated.
+      // It rests on something that is not stated.
     }
   }
 }

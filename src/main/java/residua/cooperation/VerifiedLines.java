@@ -11,12 +11,12 @@ import java.util.TreeSet;
 import residua.verifier.Verdict;
 
 /**
- * Which stages verified which lines: those of which something was open before them and nothing is
- * behind them. Part of a line may have been verified by others before.
+ * Which stages verified which lines: those on which something was open before the stage and nothing
+ * is open after it. Part of a line may have been verified by others before.
  *
- * @param by for each line that is verified, from 1, the indices of the attempts: more than one only
- *     if it is not known what each left open
- * @param open lines of which something is open in the end
+ * @param by for each verified line, from 1, the indices of the attempts: more than one only if it
+ *     is not known what each left open
+ * @param open lines on which something is open in the end
  */
 public record VerifiedLines(SortedMap<Integer, List<Integer>> by, SortedSet<Integer> open) {
   public VerifiedLines {
@@ -24,7 +24,10 @@ public record VerifiedLines(SortedMap<Integer, List<Integer>> by, SortedSet<Inte
     open = Collections.unmodifiableSortedSet(new TreeSet<>(open));
   }
 
-  /** What came of all stages, line by line; none if there is a contradiction, or each got all. */
+  /**
+   * The outcome of all stages, line by line; empty if there is a contradiction, or each got the
+   * whole program.
+   */
   public static VerifiedLines of(Outcome outcome) {
     SortedMap<Integer, List<Integer>> by = new TreeMap<>();
     SortedSet<Integer> open =

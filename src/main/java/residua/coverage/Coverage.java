@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What of one file was executed, by all measurements together. */
+/** The coverage of one file, by all measurements together. */
 public final class Coverage {
   private final TreeMap<Integer, Boolean> lines = new TreeMap<>();
   private final TreeMap<Integer, List<List<Branch>>> branches = new TreeMap<>();
   private final TreeMap<Integer, List<List<Boolean>>> outcomes = new TreeMap<>();
 
-  /** Whether a condition was seen to hold, and not to hold. */
+  /** The observed outcomes of a condition: true, false. */
   record Branch(boolean holding, boolean failing) {
     Branch and(Branch other) {
       return new Branch(holding && other.holding, failing && other.failing);
@@ -23,7 +23,7 @@ public final class Coverage {
     return new Coverage();
   }
 
-  /** The last line that something is said of. */
+  /** The last line that is mentioned. */
   public int lastLine() {
     return Stream.of(lines, branches, outcomes)
         .filter(said -> !said.isEmpty())
@@ -36,14 +36,14 @@ public final class Coverage {
     lines.merge(line, executed, Boolean::logicalOr);
   }
 
-  /** What one measurement says of the conditions on a line, in the order of the text. */
+  /** Adds one measurement's result for the conditions on a line, in the order of the text. */
   void branches(int line, List<Branch> all) {
     branches.computeIfAbsent(line, l -> new ArrayList<>()).add(List.copyOf(all));
   }
 
   /**
-   * Which outcomes on a line one measurement has seen; not said is which outcome is which, nor in
-   * which order those of several statements are.
+   * Adds the outcomes on a line that one measurement has observed; the report does not tell which
+   * outcome is which, nor the order of those of several statements.
    */
   void outcomes(int line, List<Boolean> seen) {
     outcomes.computeIfAbsent(line, l -> new ArrayList<>()).add(List.copyOf(seen));
@@ -55,11 +55,11 @@ public final class Coverage {
   }
 
   /**
-   * Whether some of the outcomes on a line were all seen, by one measurement that counts as many on
-   * it as there are.
+   * Whether some of the outcomes on a line were all observed, by one measurement that counts as
+   * many on it as there are.
    *
    * @param from index of the first of them
-   * @param to index behind the last of them
+   * @param to index after the last of them
    * @param count how many outcomes there are on the line
    */
   public boolean areTaken(int line, int from, int to, int count) {
@@ -69,7 +69,7 @@ public final class Coverage {
   }
 
   /**
-   * Whether an outcome was seen, by a measurement that says which of the two it was.
+   * Whether an outcome was observed, by a measurement that tells which of the two it was.
    *
    * @param index of the condition among those of the line
    * @param count how many there are

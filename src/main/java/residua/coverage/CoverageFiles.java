@@ -28,8 +28,8 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * Reads what was executed of a file: {@code gcov --json-format} (also gzip), {@code llvm-cov
- * export} in JSON, LCOV. Which of them it is, is told from the content.
+ * Reads coverage reports: {@code gcov --json-format} (also gzip), {@code llvm-cov export} in JSON,
+ * LCOV. The format is detected from the content.
  */
 public final class CoverageFiles {
   private static final int LARGEST = 128 << 20;
@@ -50,8 +50,8 @@ public final class CoverageFiles {
    *
    * @param program name of the file whose coverage is wanted
    * @param lastLine of it
-   * @param notes gets what there is to say
-   * @throws InputException if a file is no coverage, or of another version
+   * @param notes receives messages
+   * @throws InputException if a file is not coverage, or for another version
    */
   public static Coverage read(
       List<String> names, String program, int lastLine, Consumer<Diagnostic> notes)
@@ -82,7 +82,7 @@ public final class CoverageFiles {
     return files.result;
   }
 
-  /** Whether a file was written before the program; false where files do not tell. */
+  /** Whether a file was written before the program; false where the file system does not tell. */
   private static boolean isOlderThan(String program, String name) {
     try {
       FileTime written = Files.getLastModifiedTime(Path.of(name));
@@ -149,7 +149,7 @@ public final class CoverageFiles {
         Position.ofFile(name), "no coverage: neither of gcov nor of llvm-cov nor LCOV");
   }
 
-  /** Those of a report's files that are the program. */
+  /** The files of a report that are the program. */
   private List<JsonNode> ownOf(String report, Iterable<JsonNode> files, String key, Path base)
       throws InputException {
     List<JsonNode> all = new ArrayList<>();
@@ -180,8 +180,8 @@ public final class CoverageFiles {
         continue;
       }
       int line = segment.path(0).asInt();
-      // As llvm-cov counts: what a line begins in, and what begins on it.
-      // One line more than there are is enough to be refused.
+      // As llvm-cov counts: the region in which a line begins, and those that begin on it. One line
+      // more than there are is enough for rejection.
       int last = Math.min(line, lastLine + 1);
       for (int next = open + 1; counts && next <= last; next++) {
         result.line(next, executed);

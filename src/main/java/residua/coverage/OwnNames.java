@@ -12,13 +12,13 @@ import java.util.TreeSet;
 import residua.source.InputException;
 import residua.source.Position;
 
-/** Which of the files that a report speaks of is the program. */
+/** Decides which of the files in a report is the program. */
 final class OwnNames {
   private OwnNames() {}
 
   /**
-   * Those of the names that are the program's: what lies where it lies; if nothing does, what ends
-   * as its name does, or is the end of its name.
+   * The names that denote the program: those with its path; if there is none, those that end with
+   * its name, or are a suffix of it.
    *
    * @param base the directory that relative names are relative to
    * @throws InputException if several files end so, of which it may be one or none
@@ -66,7 +66,7 @@ final class OwnNames {
     }
   }
 
-  /** Where a file is; of a file that is not here, where it would be. */
+  /** The path of a file; for a file that does not exist here, where it would be. */
   private static Path place(Path file) {
     try {
       return file.toRealPath();

@@ -1,5 +1,5 @@
 /**
- * Coverage as tools measure it: gcov, llvm-cov, LCOV. Read as it is said, with what is not said
- * taken as not executed. Nothing here knows programs.
+ * Coverage as measured by tools: gcov, llvm-cov, LCOV. Anything that a report does not mention
+ * counts as not executed. Nothing here knows programs.
  */
 package residua.coverage;

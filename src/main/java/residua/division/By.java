@@ -2,19 +2,19 @@ package residua.division;
 
 import java.util.Locale;
 
-/** What runs are told apart by. */
+/** The criterion by which executions are distinguished. */
 public enum By {
   /** The outcomes of conditions of {@code if} and {@code switch}. */
   BRANCHES,
-  /** The outcomes of conditions of loops: how often they are gone round. */
+  /** The outcomes of loop conditions: the number of iterations. */
   LOOPS,
   /** Both. */
   PATHS,
-  /** Which function is called next. */
+  /** The next function that is called. */
   CALLS,
-  /** Of {@link #BRANCHES}, {@link #PATHS} and {@link #CALLS} the first that makes enough parts. */
+  /** The first of {@link #BRANCHES}, {@link #PATHS} and {@link #CALLS} that yields enough parts. */
   AUTO,
-  /** As {@link #PATHS}; how likely runs are is told by runs that were made. */
+  /** As {@link #PATHS}; the likelihood of paths is determined by recorded executions. */
   TESTS;
 
   @Override

@@ -17,15 +17,15 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * The edges of a program by which its runs are told apart: the outcomes of what is decided, and the
- * ends of runs, so that a run that ends before anything more is decided belongs to one part, too. A
- * branching of which one way out only reports an error is none: in a program that is right no run
- * goes there, so it would tell nothing from nothing. None stands in a function that is recursive,
- * kept whole, or entered by calls that have no edge: there it would not be known which part a run
- * belongs to.
+ * The edges of a program by which its executions are distinguished: the outcomes of decisions, and
+ * the ends of executions, so that an execution that ends before any further decision belongs to one
+ * part, too. A branching with one branch that only reports an error does not count: in a safe
+ * program no execution goes there, so it would distinguish nothing. None is in a function that is
+ * recursive, opaque, or entered by calls that have no edge: there it would not be known to which
+ * part an execution belongs.
  */
 final class Choices {
-  /** So many blank edges may stand in front of the call that reports an error. */
+  /** Largest number of blank edges before the call that reports an error. */
   private static final int LONGEST_WAY = 8;
 
   private final Program program;
@@ -58,7 +58,7 @@ final class Choices {
     }
   }
 
-  /** Functions that contain choices, or call those that do. */
+  /** Finds functions that contain choices, or call those that do. */
   private void findContaining() {
     boolean changed = true;
     while (changed) {
@@ -75,17 +75,17 @@ final class Choices {
     }
   }
 
-  /** The guard that reads an edge, if it is a choice. */
+  /** The guard that matches an edge, if it is a choice. */
   Optional<Guard> guard(int edge) {
     return Optional.ofNullable(guards.get(edge));
   }
 
-  /** Whether something may be chosen while a function runs that was called by its name. */
+  /** Whether a choice may be made while a function that was called by its name is executed. */
   boolean mayBeIn(int function) {
     return containing.get(function) && divided.get(function);
   }
 
-  /** Whether a run ends on an edge. */
+  /** Whether an execution ends on an edge. */
   boolean isEnd(Edge edge) {
     Function function = program.functions().get(edge.function());
     return switch (edge.operation()) {
@@ -96,7 +96,10 @@ final class Choices {
     };
   }
 
-  /** Whether an edge is the call of a function that reports an error: hardly a run goes on. */
+  /**
+   * Whether an edge is the call of a function that reports an error: hardly any execution
+   * continues.
+   */
   private boolean isError(Edge edge) {
     if (edge.operation() instanceof Operation.Call call) {
       return VerifierFunctions.ERROR_CALLS.contains(program.functions().get(call.callee()).name());
@@ -106,7 +109,7 @@ final class Choices {
         && simple.effects().calls().stream().anyMatch(VerifierFunctions.ERROR_CALLS::contains);
   }
 
-  /** Whether a way out of a branching does nothing but report an error. */
+  /** Whether a branch does nothing but report an error. */
   boolean leadsToError(Function function, int location) {
     int at = location;
     for (int i = 0; i < LONGEST_WAY; i++) {
@@ -151,7 +154,7 @@ final class Choices {
   }
 
   /**
-   * Whether the word in front of the condition is {@code while}, or it stands behind a semicolon.
+   * Whether the word before the condition is {@code while}, or the condition follows a semicolon.
    */
   boolean isOfLoop(Step.Branch branch) {
     TokenTable tokens = program.source().tokens();

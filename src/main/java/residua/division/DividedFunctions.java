@@ -17,8 +17,8 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * The functions in which runs are told apart. All others are fail closed: whatever is decided in
- * them, a run stays in the part it is in.
+ * The functions in which executions are distinguished. All others are fail-closed: whatever is
+ * decided in them, an execution stays in its part.
  */
 final class DividedFunctions {
   private final Program program;
@@ -38,7 +38,7 @@ final class DividedFunctions {
     }
   }
 
-  /** Their indices: not kept whole, never entered unseen, not recursive. */
+  /** Their indices: not opaque, never entered without an edge, not recursive. */
   static BitSet of(Program program) {
     DividedFunctions result = new DividedFunctions(program);
     BitSet divided = result.reachedFrom(bit(program.entry()));
@@ -69,7 +69,7 @@ final class DividedFunctions {
         result.set(function.index());
       }
       if (hidden) {
-        // What it calls has no edges; it may be whatever its text names.
+        // Its calls have no edges; it may call whatever its text names.
         namedIn(function).forEach(result::set);
       }
     }
@@ -86,7 +86,7 @@ final class DividedFunctions {
         .mapToInt(indices::get);
   }
 
-  /** With all they call. */
+  /** The functions with all their transitive callees. */
   private BitSet reachedFrom(BitSet starts) {
     BitSet reached = (BitSet) starts.clone();
     Deque<Integer> work = new ArrayDeque<>(starts.stream().boxed().toList());

@@ -22,23 +22,24 @@ import residua.division.PartTree.Leaf;
 /**
  * Divides a program into parts, as ranged program analysis does (Haltermann, Jakobs, Richter,
  * Wehrheim: Parallel Program Analysis via Range Splitting, FASE 2023), but by automata: each part
- * has neighbouring leaves of one tree of choices, and its condition covers a run as soon as it
- * leaves the ways to them.
+ * has neighbouring leaves of one tree of choices, and its condition covers an execution as soon as
+ * it leaves the paths to them.
  *
- * <p>Claim D1: no run is covered by the conditions of all parts. All conditions are pieces of the
- * same tree with the same guards, of which each matches one edge of the program and no other, so a
- * run follows one way through the tree. If that ends in a leaf, the condition of the leaf's part
- * does not cover the run; if it ends earlier, none of the parts behind does.
+ * <p>Claim D1: no execution is covered by the conditions of all parts. All conditions are pieces of
+ * the same tree with the same guards, each of which matches one edge of the program and no other,
+ * so an execution follows one path through the tree. If that ends in a leaf, the condition of the
+ * leaf's part does not cover the execution; if it ends earlier, none of the parts below that node
+ * does.
  *
- * <p>Claim D2: a run that comes to a leaf is covered by the conditions of all other parts, at the
- * latest on the edge that leads to the leaf. So what the parts leave is disjoint, but for runs that
- * end before it is decided where they belong.
+ * <p>Claim D2: an execution that comes to a leaf is covered by the conditions of all other parts,
+ * at the latest on the edge that leads to the leaf. So what the parts leave is disjoint, except for
+ * executions that end before it is decided where they belong.
  */
 public final class Division {
   private static final String ELSEWHERE = "elsewhere";
   private static final String HERE = "here";
 
-  /** So many more leaves for each part are shared among the parts, to make them even. */
+  /** Additional leaves per part, which are distributed among the parts to balance them. */
   private static final int FINER = 3;
 
   private static final int MOST_MORE = 600;
@@ -59,9 +60,9 @@ public final class Division {
    * Divides a program.
    *
    * @param verified what is verified already: it is divided among no parts
-   * @param wanted the number of parts, at least 1; there are fewer if there are not as many ways
-   * @param runs that were made, each as the edges that it took: of choices that they made often,
-   *     each part gets as many; of use for {@link By#TESTS} only
+   * @param wanted the number of parts, at least 1; there are fewer if there are not as many paths
+   * @param runs recorded executions, each as the edges that it took: choices that they made often
+   *     are distributed evenly among the parts; of use for {@link By#TESTS} only
    * @param file the program's file, for the conditions
    * @param hash its SHA-256, for the conditions
    * @return the parts in the order of the program's text; at least one
@@ -76,7 +77,7 @@ public final class Division {
       Optional<String> hash) {
     Division division = new Division(program, by, file, hash);
     Frontier frontier = new Frontier(program, division.choices, verified, runs);
-    // Where runs were made, they say how likely each part is; elsewhere that is not known well.
+    // Recorded executions determine how likely each part is; elsewhere that is not known well.
     boolean isFiner = wanted > 1 && by != By.TESTS;
     int leaves = wanted + (isFiner ? Math.min(FINER * wanted, MOST_MORE) : 0);
     List<List<Leaf>> parts = Neighbours.of(PartTree.leaves(frontier, leaves), wanted);

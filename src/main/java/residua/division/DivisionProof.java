@@ -21,9 +21,9 @@ import residua.condition.Transition;
 
 /**
  * Proves that conditions divide a program, without knowing how they were made: all are followed at
- * once, over the edges of the program in any order at all, so also in the orders that happen. If no
- * run is then stopped by all of them, what they leave is together everything; if none is let pass
- * for good by two of them, it is disjoint.
+ * once, over the edges of the program in any order at all, which includes the feasible ones. If no
+ * execution is then stopped by all of them, what they leave is together everything; if none is
+ * permanently left open by two of them, it is disjoint.
  */
 public final class DivisionProof {
   private final Program program;
@@ -38,9 +38,9 @@ public final class DivisionProof {
   }
 
   /**
-   * Looks for what is wrong with the conditions of all parts.
+   * Searches for a fault in the conditions of all parts.
    *
-   * @param parts the conditions as they read the program
+   * @param parts the conditions as observers of the program
    * @return empty if they divide it
    */
   public static Optional<String> objection(
@@ -51,7 +51,7 @@ public final class DivisionProof {
     return new DivisionProof(program, conditions, parts).objection();
   }
 
-  /** Whether it reads places only, and nothing that happens where calls have no edge. */
+  /** Whether it observes locations only, and nothing that happens where calls have no edge. */
   private static boolean isOverPlaces(Program program, ConditionAutomaton condition) {
     Set<String> unseen =
         CalledUnnamed.of(program).stream()

@@ -22,32 +22,36 @@ import residua.cfa.Program;
 import residua.cfa.Step;
 
 /**
- * Which choices runs come to next, and how likely, if every way out of a branching is as likely as
- * the others; runs that are covered on the way count for nothing. It is an estimate, to make parts
- * even: if a choice is missing here, a run that makes it stays undivided, which is no error.
+ * The choices that executions come to next, with their likelihood if all branches of a branching
+ * are equally likely; executions that are covered on the way do not count. It is an estimate, to
+ * balance parts: if a choice is missing here, an execution that makes it stays undivided, which is
+ * no error.
  */
 final class Frontier {
-  /** Runs that go round for ever count for something, but not for more and more. */
+  /** Executions that loop forever have a weight, but it does not grow without bound. */
   private static final double GOES_ON = 0.98;
 
-  /** What is as unlikely as this is looked at once, not again. */
+  /** A point that is as unlikely as this is visited once, not again. */
   private static final double LITTLE = 1e-3;
 
   /**
-   * Runs as unlikely as this are told apart no more: much less, and what goes round a loop would
-   * not become less any more, since there is no smaller number.
+   * Executions as unlikely as this are no longer distinguished: far below this, the likelihood of
+   * going around a loop would not decrease any more, since there is no smaller floating-point
+   * number.
    */
   private static final double NOTHING = 1e-290;
 
-  /** More points than these are too many to go on. */
+  /** With more points than this the search stops. */
   private static final int MOST_POINTS = 20_000;
 
   private static final int MOST_CALLS = 200;
 
-  /** How likely a loop is gone round again (Ball and Larus, "Branch Prediction for Free", 1993). */
+  /**
+   * Likelihood that a loop is iterated again (Ball and Larus, "Branch Prediction for Free", 1993).
+   */
   private static final double STAYS = 0.88;
 
-  /** How likely the outcome of a branching is that only reports an error. */
+  /** Likelihood of a branch that only reports an error. */
   private static final double ERROR = 1e-3;
 
   private final Program program;
@@ -56,26 +60,27 @@ final class Frontier {
   private final List<MadeRun> made;
 
   /**
-   * Runs that have come to somewhere.
+   * Executions that have come to a certain stage.
    *
    * @param points where they are, and how likely; none if they have ended
-   * @param made those that were made
+   * @param made the recorded ones among them
    */
   record Here(Map<Point, Double> points, List<MadeRun> made) {}
 
   /**
-   * Runs that have made a choice.
+   * Executions that have made a choice.
    *
-   * @param mass how likely a run is among them: the estimate counts as one run beside those made
+   * @param mass how likely an execution is among them: the estimate counts as one execution beside
+   *     the recorded ones
    * @param behind where they are then
    */
   record Arrival(double mass, Here behind) {}
 
   /**
-   * Asks about a program.
+   * The search in a program.
    *
-   * @param verified runs that it covers are none
-   * @param runs that were made, as the edges that they took
+   * @param verified executions that it covers do not count
+   * @param runs recorded executions, as the edges that they took
    */
   Frontier(
       Program program, Choices choices, Optional<BoundCondition> verified, List<List<Edge>> runs) {
@@ -85,7 +90,7 @@ final class Frontier {
     this.verified = verified;
   }
 
-  /** Where runs start; nowhere if all are covered. */
+  /** Where executions start; nowhere if all are covered. */
   Here start() {
     Function entry = program.entryFunction();
     Map<Point, Double> points = new LinkedHashMap<>();
@@ -98,7 +103,7 @@ final class Frontier {
     return new Here(points, made);
   }
 
-  /** The choices that runs come to next, by the ids of their edges. */
+  /** The choices that executions come to next, by the ids of their edges. */
   SortedMap<Integer, Arrival> from(Here here) {
     SortedMap<Integer, Arrival> found = new Search().from(here.points());
     for (MadeRun run : here.made()) {
@@ -112,7 +117,7 @@ final class Frontier {
     return found;
   }
 
-  /** The states a move leads to, each as likely as the tests before it let it be. */
+  /** The target states of a move, with equal likelihood for the outcomes of each test before it. */
   private Map<Integer, Double> states(Move move) {
     Map<Integer, Double> result = new TreeMap<>();
     addStates(move, 1, result);
@@ -230,7 +235,9 @@ final class Frontier {
       found.put(edge.id(), new Arrival(before.mass() + mass, before.behind()));
     }
 
-    /** In a switch the labels are asked one after the other, and all of them are as likely. */
+    /**
+     * In a switch the labels are compared one after the other, and all of them are equally likely.
+     */
     private double share(Function function, List<Edge> edges, int index) {
       Edge edge = edges.get(index);
       if (edges.size() == 2) {

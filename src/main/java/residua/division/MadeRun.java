@@ -8,7 +8,7 @@ import java.util.Set;
 import residua.cfa.Edge;
 
 /**
- * A run that was made, from somewhere on.
+ * A recorded execution, from some point on.
  *
  * @param choices ids of the edges that it chose, all of them in order
  * @param next index of the choice it comes to next
@@ -16,7 +16,8 @@ import residua.cfa.Edge;
 record MadeRun(List<Integer> choices, int next) {
 
   /**
-   * Runs at their start. Those that choose the same say the same, so they count once.
+   * Recorded executions at their start. Those with the same choices carry the same information, so
+   * they count once.
    *
    * @param runs for each the edges that it took
    */
@@ -35,8 +36,8 @@ record MadeRun(List<Integer> choices, int next) {
   }
 
   /**
-   * The index of the first choice among some; what comes before it is no choice there, as the
-   * condition of a part passes it over.
+   * The index of the first choice among some; earlier ones are no choices there, as the condition
+   * of a part passes over them.
    */
   Optional<Integer> first(Set<Integer> some) {
     for (int i = next; i < choices.size(); i++) {

@@ -5,14 +5,14 @@ import java.util.List;
 import residua.division.PartTree.Leaf;
 
 /**
- * Shares the leaves of a tree among parts, each with leaves beside each other, as in ranged program
- * analysis. A tree has more leaves than there are parts: so runs that end soon, as those do that
- * find an input wrong, need not be a part of their own.
+ * Distributes the leaves of a tree among parts, each with adjacent leaves, as in ranged program
+ * analysis. A tree has more leaves than there are parts: so executions that end soon, such as those
+ * that reject an input, need not be a part of their own.
  */
 final class Neighbours {
   private Neighbours() {}
 
-  /** At most so many parts, as even as the order lets them be. */
+  /** At most this many parts, as balanced as the order permits. */
   static List<List<Leaf>> of(List<Leaf> leaves, int wanted) {
     List<List<Leaf>> result = new ArrayList<>();
     double left = leaves.stream().mapToDouble(Leaf::weight).sum();

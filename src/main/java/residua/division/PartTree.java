@@ -9,22 +9,24 @@ import residua.division.Frontier.Arrival;
 import residua.division.Frontier.Here;
 
 /**
- * The tree of what runs choose. An inner node stands for the runs that have made certain choices,
- * one after the other; a leaf also says which of the choices that come next belong to it. The
- * likeliest leaf is divided until there are enough: its choices are shared by two leaves, or, if
- * there is one only, those that come behind it.
+ * The tree of choices. An inner node stands for the executions that have made certain choices, one
+ * after the other; a leaf also determines which of the next choices belong to it. The likeliest
+ * leaf is divided until there are enough: its choices are distributed among two leaves, or, if
+ * there is only one, those that come after it.
  */
 final class PartTree {
-  /** So many choices in a row that leave no other are followed, then it is taken for a loop. */
+  /**
+   * This many choices in a row without an alternative are followed, then it is taken for a loop.
+   */
   private static final int LONGEST_CHAIN = 1000;
 
-  /** Leaves behind more choices than these are deep. */
+  /** Leaves after more choices than this are deep. */
   private static final int DEEP = 100;
 
   /**
-   * So many choices may lead to deep leaves, all of these together. A part says each of them, and
-   * its program has a round of a loop for each: the rounds of one loop, every one a leaf, would
-   * grow with the square of their number, though hardly a run comes there.
+   * Largest total number of choices that lead to deep leaves. A part lists each of them, and its
+   * program has an iteration of a loop for each: the iterations of one loop, every one a leaf,
+   * would grow with the square of their number, though hardly any execution comes there.
    */
   private static final int MOST_DEEP_CHOICES = 20_000;
 
@@ -34,7 +36,7 @@ final class PartTree {
   private int leaves = 1;
 
   /**
-   * What was chosen of what there was.
+   * The choices taken among those that were possible.
    *
    * @param all edges of the choices that could be made there
    */
@@ -48,12 +50,12 @@ final class PartTree {
    * A leaf.
    *
    * @param turns that lead to it; the last may take several choices, all others take one
-   * @param mass how likely a run comes to it
-   * @param weight how much work its runs are, as a guess
+   * @param mass how likely an execution comes to it
+   * @param weight an estimate of the work for its executions
    */
   record Leaf(List<Turn> turns, double mass, double weight) {}
 
-  /** Some runs; once they are divided, where the others are found. */
+  /** Some executions; once they are divided, the subtree that contains them. */
   private static final class Inner {
     private final List<Turn> turns;
     private final double mass;
@@ -95,7 +97,8 @@ final class PartTree {
   }
 
   /**
-   * Whether nothing more is chosen: however likely, it is one way to go, so no more than others.
+   * Whether there are no further choices: however likely, it is a single path, so no more work than
+   * others.
    */
   private boolean ends(Inner leaf) {
     return leaf.ends || (leaves > 1 && divided(leaf).isEmpty());
@@ -104,7 +107,7 @@ final class PartTree {
   private record Waiting(Inner leaf, int number) {}
 
   private void grow(int wanted) {
-    // Of equally likely ones the oldest: nearer to the start, more is decided by a choice.
+    // Among equally likely ones the oldest: nearer to the start, a choice decides more.
     PriorityQueue<Waiting> open =
         new PriorityQueue<>((a, b) -> {
           int byMass = Double.compare(b.leaf().mass, a.leaf().mass);
@@ -136,7 +139,7 @@ final class PartTree {
     return isAllowed;
   }
 
-  /** Two leaves for one; none if there is only one way. */
+  /** Two leaves for one; none if there is only one path. */
   private List<Inner> divided(Inner leaf) {
     List<Turn> before = new ArrayList<>(leaf.turns);
     if (!before.isEmpty() && before.getLast().taken().size() > 1) {
@@ -162,7 +165,7 @@ final class PartTree {
         .orElseGet(frontier::start);
   }
 
-  /** The choices of a turn are shared where the two shares are most alike. */
+  /** The choices of a turn are distributed where the two shares are most similar. */
   private static List<Inner> halves(List<Turn> before, Turn turn) {
     List<Integer> edges = turn.taken();
     double total = turn.mass();

@@ -16,8 +16,8 @@ import residua.condition.Guard;
 import residua.source.SourceText;
 
 /**
- * Guards that match one edge of a program and certainly no other. Edges that stand on the same
- * lines with the same text are told apart by their offsets, if those are known of all of them.
+ * Guards that match one edge of a program and certainly no other. Edges on the same lines with the
+ * same text are distinguished by their offsets, if those are known for all of them.
  */
 final class Places {
   private final Program program;
@@ -45,7 +45,7 @@ final class Places {
     return Math.max(edge.where().start(), edge.where().end() - 1);
   }
 
-  /** The guard of an edge; none if nothing tells the edge from all others. */
+  /** The guard of an edge; empty if nothing distinguishes the edge from all others. */
   Optional<Guard> guard(Edge edge) {
     Key key = key(edge);
     boolean isInFile = source.isInMainFile(edge.where().start()) && source.isInMainFile(last(edge));

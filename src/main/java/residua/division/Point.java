@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a run may be.
+ * A point of an execution.
  *
  * @param calls ids of the edges of the calls that are open, the outermost first
  * @param function index of the function it is in

@@ -8,11 +8,11 @@ import java.util.TreeMap;
 import residua.division.PartTree.Turn;
 
 /**
- * The piece of the tree of choices that belongs to one part: a few leaves with all ways to them.
- * Where everything behind a choice belongs to the part, nothing more is asked there.
+ * The piece of the tree of choices that belongs to one part: a few leaves with all paths to them.
+ * Where everything after a choice belongs to the part, nothing more is distinguished there.
  */
 sealed interface Shape {
-  /** Whatever a run does from here on, it belongs to the part. */
+  /** Whatever an execution does from here on, it belongs to the part. */
   record Here() implements Shape {}
 
   /**
@@ -56,7 +56,7 @@ sealed interface Shape {
     return isWhole ? new Here() : new Choice(all, taken);
   }
 
-  /** The edges that lead to the part: one after the other, and at last those that differ in it. */
+  /** The edges that lead to the part: one after the other, and finally those that differ in it. */
   default List<List<Integer>> way() {
     List<List<Integer>> way = new ArrayList<>();
     Shape at = this;

@@ -1,6 +1,6 @@
 /**
- * One program divided by what its runs decide: conditions of which each leaves the runs of one
- * part, so that what they leave is disjoint and together everything. Here are conditions only;
- * nothing is reduced, run or written.
+ * Divides one program by the choices of its executions: conditions each of which leaves the
+ * executions of one part, so that the parts are disjoint and together everything. This package
+ * deals with conditions only; nothing is reduced, executed or written.
  */
 package residua.division;

@@ -10,25 +10,25 @@ import residua.meaning.Meaning;
 import residua.meaning.Storage;
 
 /**
- * Which objects of two programs stand for each other on one edge: those whose names do, if each is
- * the only one of its name, string literals with the same content, and places for values in between
- * that are written together. An object has a key, which is equal for both.
+ * The correspondence between the objects of two programs on one edge: objects with corresponding
+ * names, if each is the only one of its name; string literals with the same content; and slots for
+ * intermediate values that are written together. An object has a key, which is equal for both.
  */
 final class Counterparts {
-  /** What frames call a place for a value; no name of C has a blank. */
+  /** Marks the names of slots for intermediate values in frames; no name of C contains a blank. */
   private static final char BLANK = ' ';
 
   private final Side own;
   private final Side other;
   private int written;
 
-  /** What stands for an object in both programs. */
+  /** Identifies an object in both programs. */
   record Key(String kind, String name, long size) {}
 
   /**
    * The counterparts of two edges.
    *
-   * @param names for each name of one program the one of the other that it stands for
+   * @param names for each name of one program the corresponding one of the other
    */
   Counterparts(
       Meaning own, int ownFunction, Meaning other, int otherFunction, Map<String, String> names) {
@@ -46,7 +46,7 @@ final class Counterparts {
     return other;
   }
 
-  /** Whether both are one place of the frame, or are from now on: both are written. */
+  /** Whether both are corresponding slots of the frame, or are from now on: both are written. */
   boolean areWritten(int ownSlot, int otherSlot) {
     if (own.isUnknownValue(ownSlot) && other.isUnknownValue(otherSlot)) {
       Key key = new Key("value", String.valueOf(written++), own.slot(ownSlot).size());
@@ -95,13 +95,13 @@ final class Counterparts {
       return slot(slot).name().indexOf(BLANK) >= 0 && !values.containsKey(slot);
     }
 
-    /** What an object of the frame is in both programs; nothing if that is not known. */
+    /** The key of an object of the frame; empty if it is not known. */
     Optional<Key> local(int slot) {
       Key value = values.get(slot);
       return value != null ? Optional.of(value) : named("local", slot(slot), uniqueSlots);
     }
 
-    /** What an object of static storage duration is in both programs. */
+    /** The key of an object of static storage duration. */
     Optional<Key> global(int index) {
       Storage storage = meaning.globals().get(index);
       return storage

@@ -13,11 +13,11 @@ import residua.formula.solver.Solvers;
 import residua.meaning.Meaning;
 
 /**
- * Whether edges of two programs do the same. What takes too long, or is asked too late, is not the
- * same.
+ * Decides whether edges of two programs are equivalent. If the decision takes too long, or is asked
+ * too late, they are not.
  */
 public final class Equivalence {
-  /** For one question; starting the solver may take seconds of the first one. */
+  /** Time limit of one query; starting the solver may take seconds of the first one. */
   private static final long NANOS = 10_000_000_000L;
 
   private static final long ALL_NANOS = 20_000_000_000L;
@@ -31,7 +31,7 @@ public final class Equivalence {
   /**
    * For two programs.
    *
-   * @param solvers where there is none, what is not seen at once is not the same
+   * @param solvers if there is none, edges that are not obviously equivalent are not equivalent
    */
   public Equivalence(Meaning own, Meaning other, Optional<Solvers> solvers) {
     this.own = own;
@@ -40,13 +40,13 @@ public final class Equivalence {
   }
 
   /**
-   * Whether each of some edges of a function does what one of the other program does, for all
+   * Whether each of some edges of a function is equivalent to one of the other program, for all
    * values of what they read, and is defined where that one is.
    *
-   * @param edges by their ids; one that gives a value stands before those that read it
+   * @param edges by their ids; one that computes a value precedes those that read it
    * @param otherEdges one for each of them
-   * @param names for each name on them the one of the other program that it stands for: of objects
-   *     and of functions without a body
+   * @param names for each name on them the corresponding one of the other program: of objects and
+   *     of functions without a body
    */
   public boolean areSame(
       int function,

@@ -12,8 +12,9 @@ import residua.symbolic.Doubts;
 import residua.symbolic.NumberOperations;
 
 /**
- * The values of expressions of one program, as terms over what the objects hold that both have. An
- * expression of which nothing is known has any value, another one each time.
+ * Translates expressions of one program to terms over the contents of the objects that both
+ * programs have. An expression of which nothing is known has an arbitrary value, a fresh one each
+ * time.
  */
 final class ExpressionTerms {
   private static final int ADDRESS = 64;
@@ -34,12 +35,12 @@ final class ExpressionTerms {
     this.numbers = new NumberOperations(terms, faults);
   }
 
-  /** When something that was evaluated has no value: a division by zero, what cannot be read. */
+  /** When an evaluated expression has no value: a division by zero, an unreadable object. */
   Term takeFaults() {
     return faults.takeBad();
   }
 
-  /** When something that was evaluated has a value, but one that C leaves undefined. */
+  /** When an evaluated expression has a value, but one that C leaves undefined. */
   Term takeOverflows() {
     return overflows.takeBad();
   }
@@ -118,7 +119,7 @@ final class ExpressionTerms {
         .orElseGet(() -> leaves.any(Sort.bits(ADDRESS)));
   }
 
-  /** The address of what is read or written; whether that can be done. */
+  /** The address of an access; notes whether the access is possible. */
   Term accessed(Expression address, long size) {
     Term where = value(address);
     boolean isNamed = address instanceof Expression.Local || address instanceof Expression.Global;
@@ -149,7 +150,7 @@ final class ExpressionTerms {
     };
   }
 
-  /** What is evaluated only under a condition. */
+  /** A value that is evaluated only under a condition. */
   private Term when(Term condition, Supplier<Term> evaluation) {
     return faults.when(condition, () -> overflows.when(condition, evaluation));
   }
@@ -185,12 +186,13 @@ final class ExpressionTerms {
     return numbers.binary(binary, left, right);
   }
 
-  /** When the exact result of an operator on numbers with a sign is none of its type. */
+  /** When the exact result of an operator on signed integers is not representable in its type. */
   private Term overflows(Expression.Binary binary, Term left, Term right) {
     Scalar type = binary.type();
     Term zero = terms.bits(type.bits(), 0);
     return switch (binary.operator()) {
-      // Adding makes it smaller if and only if what is added is below zero; taking away, if above.
+      // Addition makes it smaller if and only if the addend is negative; subtraction, if it is
+      // positive.
       case ADD ->
           terms.not(
               terms.equal(
@@ -203,7 +205,7 @@ final class ExpressionTerms {
                   terms.compare(Op.SIGNED_LESS, terms.binary(Op.SUBTRACT, left, right), left)));
       case MULTIPLY ->
           type.bits() > 32 ? unknownOverflow(binary, left, right) : isOutside(left, right);
-      // Which shifts of negative numbers there may be is left open by some versions of C.
+      // Some versions of C leave shifts of negative integers open.
       case LEFT -> leaves.of(Sort.BOOL, "overflow", binary.operator(), left, right);
       case DIVIDE, REMAINDER, AND, OR, XOR, RIGHT -> terms.bool(false);
     };
@@ -219,7 +221,7 @@ final class ExpressionTerms {
         isOrdered ? right : left);
   }
 
-  /** When a product of numbers of up to 32 bits needs more of them. */
+  /** When a product of integers of up to 32 bits needs more of them. */
   private Term isOutside(Term left, Term right) {
     Term exact =
         terms.binary(Op.MULTIPLY, terms.resized(left, 64, true), terms.resized(right, 64, true));

@@ -9,7 +9,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 
 /**
- * Values that are not looked into: what is made of the same things in the same way is one value, in
+ * Uninterpreted values: those constructed in the same way from the same parts are one value, in
  * both programs, and may be any.
  */
 final class Leaves {
@@ -20,12 +20,12 @@ final class Leaves {
     this.terms = terms;
   }
 
-  /** A value, by how it is made; terms in that are of the one table. */
+  /** A value, by how it is constructed; terms in that belong to the one table. */
   Term of(Sort sort, Object... made) {
     return known.computeIfAbsent(List.of(made), m -> any(sort));
   }
 
-  /** Any value; another one each time. */
+  /** An arbitrary value; a fresh one each time. */
   Term any(Sort sort) {
     return sort.isFloating()
         ? terms.unary(Op.F_OF_BITS, sort, terms.fresh(Sort.bits(sort.bits())))

@@ -10,12 +10,12 @@ import residua.meaning.Effect;
 import residua.meaning.Expression;
 
 /**
- * Whether two lists of effects do the same, one effect after the other: each starts where those
- * before it have done the same.
+ * Decides whether two lists of effects are equivalent, one effect after the other: each starts
+ * where those before it were equivalent.
  *
- * <p>An effect is the same if for all values of the objects that both programs have: one evaluation
- * fails if and only if the other one does; if not, what is written, given or decided is the same;
- * and the first one overflows only where the second one does.
+ * <p>Two effects are equivalent if for all values of the objects that both programs have: one
+ * evaluation fails if and only if the other one does; if not, they write, return or decide the
+ * same; and the first one overflows only where the second one does.
  */
 final class SameEffects {
   private static final int MOST_TERMS = 5_000;
@@ -27,8 +27,8 @@ final class SameEffects {
   /**
    * For two edges.
    *
-   * @param names for each name of one program the one of the other that it stands for
-   * @param isImpossible whether something is true for no values
+   * @param names for each name of one program the corresponding one of the other
+   * @param isImpossible whether a term is unsatisfiable
    */
   SameEffects(Counterparts counterparts, Map<String, String> names, Predicate<Term> isImpossible) {
     this.counterparts = counterparts;
@@ -36,7 +36,7 @@ final class SameEffects {
     this.isImpossible = isImpossible;
   }
 
-  /** Whether the lists are the same; what {@code others} overflow in, {@code own} may. */
+  /** Whether the lists are equivalent; {@code own} may overflow where {@code others} do. */
   boolean areSame(List<Effect> own, List<Effect> others) {
     if (own.size() != others.size()) {
       return false;
@@ -90,7 +90,8 @@ final class SameEffects {
           areGiven(a.arguments(), b.arguments()) && isResult(a.result(), b.result());
       case Effect.Return a when other instanceof Effect.Return b ->
           areGiven(a.value().stream().toList(), b.value().stream().toList());
-      // What calls what is only known when it runs, makes objects, or has no one meaning.
+      // Calls whose callee is only known at run time, object creation, and effects without a unique
+      // meaning.
       default -> false;
     };
   }
@@ -136,7 +137,7 @@ final class SameEffects {
         && counterparts.areWritten(own.get().slot(), other.get().slot());
   }
 
-  /** Whether what two effects do with the same objects is the same. */
+  /** Whether two effects are equivalent on the same objects. */
   private final class Question {
     private final Terms terms = new Terms();
     private final Leaves leaves = new Leaves(terms);
@@ -144,7 +145,7 @@ final class SameEffects {
     private final ExpressionTerms other = new ExpressionTerms(terms, leaves, counterparts.other());
     private Term differs = terms.bool(false);
 
-    /** What is written: an object by its name, or one behind a pointer. */
+    /** The target of a write: an object by its name, or the target of a pointer. */
     Question written(Expression address, Expression otherAddress, long size) {
       return address instanceof Expression.Local(int slot)
               && otherAddress instanceof Expression.Local(int otherSlot)
@@ -175,7 +176,7 @@ final class SameEffects {
       return this;
     }
 
-    /** Floating numbers are only the same if they are made in the same way. */
+    /** Floating-point values are only the same if they are computed in the same way. */
     private Question same(Term a, Term b) {
       if (a != b) {
         boolean comparable = a.sort().equals(b.sort()) && !a.sort().isFloating();

@@ -24,22 +24,22 @@ import residua.verifier.Tool;
 import residua.verifier.Workspace;
 
 /**
- * Lets a tester look for inputs of a program: fuzzers begin with those that are known, KLEE with
- * none. An input is what the program reads, whoever found it: what the calls of {@code
- * __VERIFIER_nondet_...} return is read from it, one after the other, so KLEE's objects put
- * together are one.
+ * Lets a tester search for inputs of a program: fuzzers begin with those that are known, KLEE with
+ * none. An input is the byte sequence that the program reads, whichever tool found it: the results
+ * of the calls of {@code __VERIFIER_nondet_...} are read from it, one after the other, so KLEE's
+ * objects are concatenated to one.
  */
 public final class InputSearch {
   private static final Duration COMPILING = Duration.ofMinutes(1);
   private static final int LARGEST = 1 << 16;
   private static final int MOST = 3000;
 
-  /** Options that are for who looks for errors only. */
+  /** Options that serve only the search for errors. */
   private static final Set<String> FOR_ERRORS = Set.of("--exit-on-error-type", "--max-memory");
 
   private InputSearch() {}
 
-  /** Who looks. */
+  /** The testers. */
   public enum Fuzzer {
     KLEE("klee", "klee"),
     AFL("afl++", "afl-fuzz"),
@@ -69,7 +69,7 @@ public final class InputSearch {
     }
 
     /**
-     * Whether it is told how to test programs for 32 bits: KLEE and AFL++ are seldom built with
+     * Whether it can be configured to test 32-bit programs: KLEE and AFL++ are seldom built with
      * what they need for that.
      */
     public boolean canBeNarrow() {
@@ -83,10 +83,10 @@ public final class InputSearch {
   }
 
   /**
-   * What a tester found.
+   * The result of a tester.
    *
-   * @param inputs what it has kept, without what was known
-   * @param isOver whether it came to an end by itself: it would find nothing more
+   * @param inputs that it has kept, without those that were known
+   * @param isOver whether it ended by itself: it would find nothing more
    */
   public record Found(List<Bytes> inputs, boolean isOver) {
     public Found {
@@ -98,10 +98,10 @@ public final class InputSearch {
    * Runs a tester.
    *
    * @param text of a program for its target
-   * @param isNarrow whether the program is one for 32 bits
+   * @param isNarrow whether the program is a 32-bit program
    * @param known inputs to begin with
-   * @param seconds it may look
-   * @return what it found; empty if the program could not be compiled for it, or not be run
+   * @param seconds its time limit
+   * @return the result; empty if the program could not be compiled for it, or not be executed
    * @throws IOException if the file system fails
    */
   public static Optional<Found> run(
@@ -119,7 +119,7 @@ public final class InputSearch {
       }
       Map<String, String> environment = new HashMap<>(tool.description().environment());
       environment.remove("AFL_BENCH_UNTIL_CRASH");
-      // Inputs that reach errors are found all the same, and are begun with like others.
+      // Inputs that reach errors are found all the same, and serve as seeds like others.
       environment.put("RESIDUA_ERRORS_ARE_ENDS", "1");
       List<List<String>> commands = new ArrayList<>(tool.description().commands());
       List<String> last = new ArrayList<>(exploring(commands.removeLast()));
@@ -148,7 +148,9 @@ public final class InputSearch {
     }
   }
 
-  /** What is in the place where the tool leaves tests, and where errors and known inputs are. */
+  /**
+   * The files in the directory where the tool leaves tests, and where errors and known inputs are.
+   */
   private static List<Bytes> files(Path directory, String tests) throws IOException {
     List<Bytes> result = new ArrayList<>();
     for (String place : List.of(tests, "out/default/crashes", "seeds", "found")) {
@@ -184,14 +186,17 @@ public final class InputSearch {
     return result;
   }
 
-  /** It says how many instructions it took when it ends, and before that if its time is used up. */
+  /**
+   * It reports how many instructions it executed when it ends, and before that if its time is used
+   * up.
+   */
   private static boolean isDone(Path directory) throws IOException {
     Path messages = directory.resolve("klee-out/messages.txt");
     return Files.exists(messages)
         && !Files.readString(messages, StandardCharsets.ISO_8859_1).contains("HaltTimer");
   }
 
-  /** The last command, without what is for errors only; states that are cut off are kept, too. */
+  /** The last command, without options for errors only; states that are cut off are kept, too. */
   private static List<String> exploring(List<String> words) {
     return words.stream()
         .filter(word -> FOR_ERRORS.stream().noneMatch(option -> word.startsWith(option + "=")))

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import residua.suite.TestCase;
 
-/** Writes the plan of {@code recorder.c}, and files for what runs read on standard input. */
+/** Writes the plan of {@code recorder.c}, and files for what executions read on standard input. */
 final class Plan {
   private static final int INTEGER_BYTES = 16;
 
@@ -63,7 +63,7 @@ final class Plan {
     }
   }
 
-  /** Its lowest bits in two's complement, in the order of this machine. */
+  /** Its lowest bits in two's complement, in the byte order of this machine. */
   private static byte[] memory(BigInteger number) {
     byte[] result = new byte[INTEGER_BYTES];
     for (int i = 0; i < INTEGER_BYTES; i++) {

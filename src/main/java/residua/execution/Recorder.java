@@ -24,8 +24,8 @@ import residua.verifier.Command;
 import residua.verifier.Workspace;
 
 /**
- * Runs a program that was printed for {@code recorder.c} on tests. Each run is a process without
- * files it could write, without others it could start or reach, and with limits.
+ * Executes a program that was printed for {@code recorder.c} on tests. Each execution is a process
+ * that can write no files, can start or reach no other processes, and has limits.
  */
 public final class Recorder {
   private static final Duration COMPILING = Duration.ofMinutes(2);
@@ -33,7 +33,7 @@ public final class Recorder {
   private static final int INPUT = 24;
   private static final int MOST_MESSAGES = 4000;
 
-  /** What makes compilers make programs for 32 bits. */
+  /** Compiler options for 32-bit programs. */
   static final List<String> NARROW = List.of("-m32", "-msse2", "-mfpmath=sse");
 
   private final List<String> compiler;
@@ -44,8 +44,8 @@ public final class Recorder {
    * A recorder.
    *
    * @param compiler the command of the C compiler, word by word
-   * @param isNarrow whether the program is one for 32 bits; floating numbers are then as wide as
-   *     their types, too
+   * @param isNarrow whether the program is a 32-bit program; floating-point values are then as wide
+   *     as their types, too
    */
   public Recorder(List<String> compiler, boolean isNarrow, RecordingLimits limits) {
     this.compiler = List.copyOf(compiler);
@@ -54,12 +54,12 @@ public final class Recorder {
   }
 
   /**
-   * Runs a program on tests, in order.
+   * Executes a program on tests, in order.
    *
    * @param name of the program, for messages
    * @param text of it, one byte for each character
-   * @param wanted gets each test with what it recorded, and says whether to go on
-   * @throws InputException if it cannot be compiled or run
+   * @param wanted receives each test with its recording, and decides whether to continue
+   * @throws InputException if it cannot be compiled or executed
    */
   public void run(
       String name, String text, List<TestCase> tests, BiPredicate<TestCase, Recording> wanted)
@@ -98,7 +98,7 @@ public final class Recorder {
     }
   }
 
-  /** Whoever still takes what was recorded must not do it while the result is looked at. */
+  /** A recording must not be accepted any more while the result is examined. */
   private static Optional<String> noEnd() {
     return Optional.of("its runs cannot be recorded: what was recorded was not read to its end");
   }
@@ -118,7 +118,7 @@ public final class Recorder {
     words.addAll(List.of("-o", result.toString(), source.toString(), recorder.toString(), "-lm"));
     Optional<String> fault = fault(name, words, directory);
     if (fault.filter(said -> said.contains("undefined")).isPresent()) {
-      // What is inline and not expanded was defined before C99, and is not since (6.7.4).
+      // An inline function that is not expanded was defined before C99, and is not since (6.7.4).
       words.add("-fgnu89-inline");
       if (fault(name, words, directory).isEmpty()) {
         return result;
@@ -134,7 +134,7 @@ public final class Recorder {
     return result;
   }
 
-  /** Compiles it; what the compiler says is wrong, if something is. */
+  /** Compiles it; returns the compiler's error, if there is one. */
   private static Optional<String> fault(String name, List<String> words, Path directory)
       throws InputException {
     StringBuilder messages = new StringBuilder();
@@ -171,7 +171,7 @@ public final class Recorder {
     }
   }
 
-  /** Reads the records; what was at fault, if something was. */
+  /** Reads the records; returns a fault, if there was one. */
   private Optional<String> read(
       InputStream stream,
       List<TestCase> tests,

@@ -7,12 +7,12 @@ import java.util.Optional;
 import residua.suite.Bytes;
 
 /**
- * What a run left behind.
+ * The recording of an execution.
  *
  * @param end why the recorder ended it, if it did
  * @param signal that killed its process; 0 if none did
  * @param states what it recorded, in order
- * @param given the values that it got, in order
+ * @param given the values that it received, in order
  */
 public record Recording(End end, int signal, States states, List<Given> given) {
   private static final int SIGABRT = 6;
@@ -22,7 +22,7 @@ public record Recording(End end, int signal, States states, List<Given> given) {
   }
 
   /**
-   * A value that a run got.
+   * A value that an execution received.
    *
    * @param kind as {@code recorder.c} has it
    * @param size in bytes
@@ -34,12 +34,12 @@ public record Recording(End end, int signal, States states, List<Given> given) {
     private static final int TRUTH = 4;
     private static final int UNSIGNED = 5;
 
-    /** Whether it is a floating number. */
+    /** Whether it is a floating-point value. */
     public boolean isFloating() {
       return kind == FLOAT || kind == DOUBLE;
     }
 
-    /** It in words; nothing for what has no words: numbers of an unusual size. */
+    /** The value in words; empty if it has an unusual size. */
     public Optional<String> inWords() {
       ByteBuffer memory = ByteBuffer.wrap(bytes.array()).order(ByteOrder.nativeOrder());
       return switch (kind) {
@@ -71,7 +71,7 @@ public record Recording(End end, int signal, States states, List<Given> given) {
     return end == End.NONE && (signal == 0 || signal == SIGABRT);
   }
 
-  /** Why the recorder ended a run, in its order. */
+  /** Why the recorder ended an execution, in its order. */
   public enum End {
     NONE("it crashed"),
     ERROR("it reached an error call"),
@@ -86,13 +86,13 @@ public record Recording(End end, int signal, States states, List<Given> given) {
       this.words = words;
     }
 
-    /** It in words. */
+    /** The reason in words. */
     public String inWords() {
       return words;
     }
   }
 
-  /** Numbers that do not change. */
+  /** An immutable sequence of numbers. */
   public static final class States {
     private final int[] numbers;
 

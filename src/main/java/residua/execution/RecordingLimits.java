@@ -1,7 +1,7 @@
 package residua.execution;
 
 /**
- * What a run may use.
+ * Limits of an execution.
  *
  * @param seconds of wall time
  * @param megabytes of address space

@@ -1,5 +1,5 @@
 /**
- * Compiles a program that tells what it does, and runs it on tests where it can do no harm. What is
- * recorded is handed on as numbers; what they mean is not known here.
+ * Compiles an instrumented program, and executes it on tests where it can do no harm. The recording
+ * is passed on as numbers; their meaning is not known here.
  */
 package residua.execution;

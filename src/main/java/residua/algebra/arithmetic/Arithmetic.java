@@ -4,7 +4,7 @@ import residua.formula.Op;
 import residua.formula.Term;
 import residua.formula.Terms;
 
-/** What C makes of integers; arithmetic wraps around, and whether it fits is asked apart. */
+/** C arithmetic on integers; it wraps around, and whether a result fits is asked separately. */
 final class Arithmetic {
   private final Terms terms;
 
@@ -69,8 +69,8 @@ final class Arithmetic {
   }
 
   /**
-   * Whether the exact sum, difference or product of two values is one of a type that has a sign and
-   * each of them.
+   * Whether the exact sum, difference or product of two values is representable in a signed type
+   * and each of the values is.
    */
   Term fits(String operator, Number left, Number right, IntegerType type) throws NotUnderstood {
     Term a = converted(left, type).term();
@@ -91,7 +91,7 @@ final class Arithmetic {
     Term result = terms.binary(isSum ? Op.ADD : Op.SUBTRACT, a, b);
     Term zero = terms.bits(64, 0);
     Term isBelow = terms.compare(Op.SIGNED_LESS, b, zero);
-    // What is added makes it larger if and only if it is not below zero.
+    // The sum is not smaller than the other operand if and only if the addend is not negative.
     Term isSmaller = terms.compare(Op.SIGNED_LESS, result, a);
     Term isLarger = terms.compare(Op.SIGNED_LESS, a, result);
     return isSum

@@ -14,9 +14,9 @@ import residua.source.Lexer;
 import residua.source.Token;
 
 /**
- * Reads C expressions over integers as terms: variables, constants, {@code + - & | ^ ~ !}, products
- * with constants, comparisons, {@code && || ?:}, and the tests that arithmetic fits, as they are
- * written around assumptions. Whatever else there is, it does not understand.
+ * Translates C expressions over integers to terms: variables, constants, {@code + - & | ^ ~ !},
+ * products with constants, comparisons, {@code && || ?:}, and the overflow tests that are written
+ * around assumptions. Anything else is not understood.
  */
 final class ExpressionReader {
   private static final int MOST_TOKENS = 500;
@@ -24,7 +24,7 @@ final class ExpressionReader {
   private static final Pattern NUMBER =
       Pattern.compile("(0[xX][0-9a-fA-F]+|[0-9]+)([uU]?)([lL]{0,2})");
 
-  /** From the weakest on; {@code &&}, {@code ||} and {@code ?:} are weaker. */
+  /** From the weakest up; {@code &&}, {@code ||} and {@code ?:} are weaker. */
   private static final List<Set<String>> LEVELS =
       List.of(
           Set.of("|"),
@@ -61,9 +61,9 @@ final class ExpressionReader {
   }
 
   /**
-   * When an expression is true.
+   * The truth value of an expression.
    *
-   * @param variables what the names in it are
+   * @param variables the meaning of its names
    * @param bitsOfLong the size of {@code long}
    */
   static Term truth(Terms terms, String text, Map<String, Number> variables, int bitsOfLong)
@@ -196,7 +196,7 @@ final class ExpressionReader {
     }
   }
 
-  /** Nothing that is written behind an operand is understood. */
+  /** Nothing that follows an operand (a postfix operator) is understood. */
   private Number primary(Number operand) throws NotUnderstood {
     if (is("(") || is("[") || is(".") || is("->") || is("++") || is("--") || is("::")) {
       throw new NotUnderstood();
@@ -205,8 +205,8 @@ final class ExpressionReader {
   }
 
   /**
-   * That arithmetic fits its type: {@code ((__typeof__(T))-1 > 0 || !__builtin_add_overflow(A, B,
-   * &(__typeof__(T)){0}))}, from behind its first parenthesis on.
+   * An overflow test, that arithmetic fits its type: {@code ((__typeof__(T))-1 > 0 ||
+   * !__builtin_add_overflow(A, B, &(__typeof__(T)){0}))}, from after its first parenthesis on.
    */
   private Number fits() throws NotUnderstood {
     expect("(", "__typeof__", "(");

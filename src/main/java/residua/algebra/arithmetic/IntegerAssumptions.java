@@ -22,21 +22,21 @@ import residua.formula.solver.SolverUnavailable;
 import residua.formula.solver.Solvers;
 
 /**
- * Assumptions of conditions, where they are over integers: whether they can hold together, whatever
- * integer types the variables in them have. Types are not looked up: what is excluded for each type
- * that arithmetic knows is excluded for the one that a variable has. What is not understood, takes
- * too long or is asked too late can hold.
+ * Decides for assumptions over integers whether they can hold together, whatever integer types
+ * their variables have. Types are not looked up: what is excluded for each type that arithmetic
+ * knows is excluded for the one that a variable has. Assumptions that are not understood, take too
+ * long or are asked too late can hold.
  */
 public final class IntegerAssumptions implements Compatibility {
   private static final int MOST_VARIABLES = 3;
   private static final int MOST_QUESTIONS = 2_000;
 
-  /** For one question; starting the solver may take seconds of the first one. */
+  /** Time limit of one query; starting the solver may take seconds of the first one. */
   private static final long NANOS = 10_000_000_000L;
 
   private static final long ALL_NANOS = 20_000_000_000L;
 
-  /** A program with integers of more than 64 bits, or of any number of them. */
+  /** A program with integers of more than 64 bits, or of an arbitrary width. */
   private static final Pattern WIDE = Pattern.compile("int128|_BitInt|\\b_*[TOX]I_*\\b");
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
@@ -96,7 +96,7 @@ public final class IntegerAssumptions implements Compatibility {
     }
   }
 
-  /** That they hold with some types of the variables. */
+  /** The formula that they hold for some types of the variables. */
   private Term anyTypes(Terms terms, Map<String, Boolean> values) throws NotUnderstood {
     Set<String> names = new TreeSet<>();
     boolean hasLong = false;
@@ -122,7 +122,7 @@ public final class IntegerAssumptions implements Compatibility {
     return result;
   }
 
-  /** All of them hold, but for those that are not understood, which may. */
+  /** The conjunction of all but those that are not understood, which may hold. */
   private Term all(
       Terms terms, Map<String, Boolean> values, Map<String, Number> typing, int bitsOfLong) {
     Term result = terms.bool(true);
@@ -131,7 +131,7 @@ public final class IntegerAssumptions implements Compatibility {
         Term truth = ExpressionReader.truth(terms, each.getKey(), typing, bitsOfLong);
         result = terms.and(result, each.getValue() ? truth : terms.not(truth));
       } catch (NotUnderstood e) {
-        // Nothing is said of it.
+        // It is not constrained.
       }
     }
     return result;

@@ -3,7 +3,7 @@ package residua.algebra.arithmetic;
 import java.util.List;
 
 /**
- * A type that integers have in arithmetic, behind the integer promotions (C17, 6.3.1.1).
+ * A type of integers in arithmetic, after the integer promotions (C17, 6.3.1.1).
  *
  * @param bits 32 or 64
  */
@@ -16,7 +16,7 @@ record IntegerType(int bits, boolean isSigned) {
   /** All of them: the values of shorter types are values of {@code int}, and used as such. */
   static final List<IntegerType> ALL = List.of(INT, UNSIGNED, LONG, UNSIGNED_LONG);
 
-  /** The type in which two are calculated with (C17, 6.3.1.8). */
+  /** The common type of two operands (C17, 6.3.1.8). */
   IntegerType with(IntegerType other) {
     if (bits != other.bits) {
       return bits > other.bits ? this : other;

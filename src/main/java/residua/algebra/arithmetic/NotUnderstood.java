@@ -1,6 +1,6 @@
 package residua.algebra.arithmetic;
 
-/** An expression is not one over integers that can be asked about. */
+/** The expression is not one over integers that can be translated. */
 final class NotUnderstood extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -1,6 +1,6 @@
 /**
- * Whether assumptions over integers can hold together, asked of a solver: whether one says the same
- * as another, or less. In doubt they can. It knows texts and types of integers, but not conditions,
- * and nothing of how a program runs.
+ * Decides by a solver whether assumptions over integers can hold together, and so whether one
+ * implies another. In doubt they can. Knows texts and types of integers, but not conditions, and
+ * nothing of how a program is executed.
  */
 package residua.algebra.arithmetic;

@@ -9,18 +9,19 @@ import residua.formula.solver.SolverUnavailable;
 import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;
 
-/** Looks at runs that no bound ends. */
+/** An analysis of the executions that no bound covers. */
 interface Beyond extends AutoCloseable {
   /**
-   * Looks. Claim: a run that takes none of the edges of the result reaches no error call.
+   * Analyses them. Claim: an execution that takes none of the edges of the result reaches no error
+   * call.
    *
-   * @param k how far to go; the more the more
-   * @return nothing if a limit does not let it come to an end
+   * @param k how far to go; a larger value goes further
+   * @return empty if a limit prevents it from finishing
    * @throws Exhausted if a limit is met, or there is something that it cannot treat
    */
   Optional<BitSet> run(int k, Budget budget) throws Exhausted, Unfollowed, SolverUnavailable;
 
-  /** The edges on which executions would be undefined that do not count, as far as is known. */
+  /** The edges at which executions would be undefined that are assumed away, as far as is known. */
   default List<Integer> assumed() {
     return List.of();
   }
@@ -30,10 +31,10 @@ interface Beyond extends AutoCloseable {
     return "an error call that may be reached";
   }
 
-  /** The edge of an error call that a run was shown to reach. */
+  /** The edge of an error call that was shown to be reachable. */
   Optional<Integer> violated();
 
-  /** What it has learnt of loops, by the way; true if no run reaches an error. */
+  /** Loop invariants that it found as a by-product; valid if no execution reaches an error. */
   List<LoopInvariants> invariants();
 
   @Override

@@ -25,8 +25,8 @@ import residua.symbolic.SymbolicMachine;
 /**
  * Bounded model checking (Biere, Cimatti, Clarke, Zhu, "Symbolic Model Checking without BDDs",
  * TACAS 1999; for C: Clarke, Kroening, Lerda, "A Tool for Checking ANSI-C Programs", TACAS 2004):
- * are there runs within bounds that reach an error call, and are there runs beyond the bounds? The
- * bounds are doubled until there are none, or a limit is met.
+ * does an execution within the bounds reach an error call, and are there executions beyond the
+ * bounds? The bounds are doubled until there are none, or a limit is met.
  */
 public final class BoundedModelChecking {
   private final Task task;
@@ -35,10 +35,10 @@ public final class BoundedModelChecking {
   private final Configuration configuration;
 
   /**
-   * Of a program.
+   * An analysis of a program.
    *
-   * @param given the runs that it covers are not looked at
-   * @param configuration how runs beyond the bounds are looked at
+   * @param given executions that it covers are not analysed
+   * @param configuration how executions beyond the bounds are analysed
    */
   public BoundedModelChecking(
       Program program,
@@ -55,9 +55,9 @@ public final class BoundedModelChecking {
   }
 
   /**
-   * Looks.
+   * Runs the analysis.
    *
-   * @param violated asked where an error call seems to be reached; if it says yes, one is
+   * @param violated asked where an error call seems to be reached; if it answers yes, one is
    * @throws SolverUnavailable if the solver does not work here
    */
   public Outcome run(Predicate<Exploration.Suspicion> violated) throws SolverUnavailable {

@@ -18,7 +18,10 @@ import residua.symbolic.Exhausted;
 import residua.symbolic.Step;
 import residua.symbolic.Unfollowed;
 
-/** Doubles the bounds until all runs are within them or a limit is met; looks beyond in between. */
+/**
+ * Doubles the bounds until all executions are within them or a limit is met; in between, analyses
+ * the executions beyond them.
+ */
 final class Deepening {
   private final Task task;
   private final Program program;
@@ -34,21 +37,21 @@ final class Deepening {
   private List<OpenPlace> further = List.of();
   private long bound = 1;
 
-  /** All runs within so many rounds have been looked at; a step assumes fewer. */
+  /** All executions within this many iterations have been analysed; a step assumes fewer. */
   private long done;
 
-  /** Whether the bound that was looked at last had too little time. */
+  /** Whether the bound that was analysed last had too little time. */
   private boolean isCut;
 
   private int k;
 
   /**
-   * Of a program.
+   * The search in a program.
    *
-   * @param beyond looks at the runs beyond the bounds, if something does
-   * @param isOneWay whether that has one way only, which may use its turn and no more
-   * @param most the largest bound, in rounds
-   * @param violated asked where an error call seems to be reached; if it says yes, one is
+   * @param beyond analyses the executions beyond the bounds, if anything does
+   * @param isOneWay whether it has only one strategy, which may use its turn and no more
+   * @param most the largest bound, in iterations
+   * @param violated asked where an error call seems to be reached; if it answers yes, one is
    */
   Deepening(
       Task task,
@@ -82,7 +85,9 @@ final class Deepening {
     }
   }
 
-  /** Looks at the runs within the bound; nothing is known if more rounds may tell more. */
+  /**
+   * Analyses the executions within the bound; empty if more iterations may give more information.
+   */
   private Optional<Outcome> within() throws SolverUnavailable {
     Budget share = beyond.isPresent() && done > 0 ? turn.ofBounds(budget) : budget;
     isCut = false;
@@ -108,7 +113,7 @@ final class Deepening {
     return Optional.empty();
   }
 
-  /** What is known where more rounds tell no more. */
+  /** The outcome where more iterations give no more information. */
   private Outcome last(Outcome outcome) throws SolverUnavailable {
     if (beyond.isEmpty()) {
       return outcome;
@@ -120,7 +125,7 @@ final class Deepening {
     return shown(beyond.get()).orElse(outcome.with(unproved));
   }
 
-  /** Looks beyond as far as the bound is ahead, if it is due. */
+  /** Analyses executions beyond the bounds as far as the bound is ahead, if that is due. */
   private Optional<Outcome> beyond(Beyond steps) throws SolverUnavailable {
     boolean isNow = isCut || done >= most;
     while (k < done && (isNow || turn.isDue(budget))) {
@@ -138,7 +143,7 @@ final class Deepening {
     return shown(steps);
   }
 
-  /** What is known if a run beyond the bounds has shown an error. */
+  /** The outcome if an execution beyond the bounds was shown to reach an error. */
   private Optional<Outcome> shown(Beyond steps) {
     return steps
         .violated()
@@ -159,12 +164,15 @@ final class Deepening {
               .or(() -> unproved);
       return stopped.isPresent() && stopped.get().isEmpty();
     } catch (Exhausted | Unfollowed | StackOverflowError | OutOfMemoryError e) {
-      // More rounds may still decide.
+      // More iterations may still decide.
       return false;
     }
   }
 
-  /** What bounds have shown tells more than what no proof excludes, and has inputs. */
+  /**
+   * Locations found within the bounds are more informative than those where no proof was found, and
+   * have inputs.
+   */
   private List<OpenPlace> open() {
     return within.isEmpty() ? further : within;
   }

@@ -11,13 +11,14 @@ import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;
 
 /**
- * Two ways to look at runs that no bound ends, the second if the first leaves something open. The
- * first has {@linkplain Turn a part of the time}, so that the bounds can be doubled behind it; the
- * second a part of what all else took since its last turn, since the bounds alone find errors that
- * lie deep. A limit that one meets does not keep the other from looking.
+ * Alternates between two analyses of the executions that no bound covers, the second if the first
+ * leaves something open. The first has {@linkplain Turn a part of the time}, so that the bounds can
+ * be doubled after it; the second has a part of what everything else took since its last turn,
+ * since only the bounds find errors that lie deep. A limit that one of them meets does not stop the
+ * other.
  */
 final class InTurns implements Beyond {
-  /** In nanoseconds. What is begun anew in each turn, a solver above all, must be worth it. */
+  /** In nanoseconds. A turn must be worth setting everything up anew, a solver above all. */
   private static final long SHORTEST = 1_400_000_000;
 
   private final Beyond first;

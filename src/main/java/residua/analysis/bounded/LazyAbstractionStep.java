@@ -21,11 +21,11 @@ import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;
 
 /**
- * {@link LazyAbstraction} in several parts, between which something else is done. A solver that has
+ * {@link LazyAbstraction} in several parts, between which other work is done. A solver that has
  * given up is replaced by a new one.
  */
 final class LazyAbstractionStep implements Beyond, Interpolation.Questions {
-  /** How much of the time is left to others. */
+  /** Fraction of the time that is left to others. */
   private static final int PARTS = 2;
 
   private final Solvers solvers;
@@ -37,7 +37,7 @@ final class LazyAbstractionStep implements Beyond, Interpolation.Questions {
   private boolean isOver;
   private Budget budget;
 
-  /** Makes it when invariants are known. */
+  /** Constructs it when invariants are known. */
   interface Maker {
     LazyAbstraction of(
         Terms terms,
@@ -47,10 +47,10 @@ final class LazyAbstractionStep implements Beyond, Interpolation.Questions {
   }
 
   /**
-   * Of a program.
+   * The step for a program.
    *
    * @param step that finds invariants
-   * @param budget of all
+   * @param budget of the whole analysis
    */
   LazyAbstractionStep(Solvers solvers, UnboundedStep step, Budget budget, Maker maker) {
     this.solvers = solvers;

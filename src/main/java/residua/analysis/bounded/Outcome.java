@@ -8,18 +8,19 @@ import residua.binding.BoundCondition;
 import residua.cfa.Edge;
 
 /**
- * What came of an analysis.
+ * The outcome of an analysis.
  *
  * @param verdict whether an error call can be reached
- * @param violated the edge of the error call that a run reached
+ * @param violated the edge of the error call that an execution reached
  * @param why what is open, in words
- * @param left the runs that were not looked at: others are right, or were not to be looked at. The
- *     first leaves the least; a condition that covers the others may become too large
- * @param unproved runs of which it was not shown by induction that they are right; others are
+ * @param left the executions that were not analysed: all others are safe, or were not to be
+ *     analysed. The first entry leaves the least; a condition that covers the others may become too
+ *     large
+ * @param unproved executions that induction has not shown to be safe; all others are
  * @param steps how many edges were executed
- * @param open where executions were not decided, as far as that is a matter of locations; of TRUE,
- *     where some would be undefined that do not count
- * @param invariants what was learnt of loops on the way, where no error can be reached
+ * @param open where executions were not decided, as far as the reason lies in particular locations;
+ *     for TRUE, where executions would be undefined that do not count
+ * @param invariants loop invariants found on the way, where no error can be reached
  */
 public record Outcome(
     Verdict verdict,
@@ -36,7 +37,7 @@ public record Outcome(
     invariants = List.copyOf(invariants);
   }
 
-  /** One that has learnt nothing of loops. */
+  /** An outcome without loop invariants. */
   public Outcome(
       Verdict verdict,
       Optional<Edge> violated,
@@ -47,7 +48,7 @@ public record Outcome(
     this(verdict, violated, why, left, unproved, steps, List.of(), List.of());
   }
 
-  /** What can be said. */
+  /** The verdicts. */
   public enum Verdict {
     TRUE,
     FALSE,
@@ -64,7 +65,7 @@ public record Outcome(
     return new Outcome(verdict, violated, why, left, unproved, steps, places, invariants);
   }
 
-  /** The same, with what was learnt of loops. */
+  /** The same, with loop invariants. */
   Outcome knowing(List<LoopInvariants> learnt) {
     return new Outcome(verdict, violated, why, left, unproved, steps, open, learnt);
   }
@@ -74,12 +75,12 @@ public record Outcome(
     return new Outcome(Verdict.TRUE, Optional.empty(), "", List.of(), Optional.empty(), steps);
   }
 
-  /** A run reaches an error here. */
+  /** An execution reaches an error here. */
   static Outcome violated(Edge edge, List<BoundCondition> left, long steps) {
     return new Outcome(Verdict.FALSE, Optional.of(edge), "", left, Optional.empty(), steps);
   }
 
-  /** It is not known, for this reason. */
+  /** Undecided, for this reason. */
   static Outcome unknown(String why, List<BoundCondition> left, long steps) {
     return new Outcome(Verdict.UNKNOWN, Optional.empty(), why, left, Optional.empty(), steps);
   }

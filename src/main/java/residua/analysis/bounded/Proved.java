@@ -15,8 +15,8 @@ import residua.condition.Unmatched;
 import residua.source.InputException;
 
 /**
- * The condition that says what an analysis has proved. Claim: a run it covers reaches no error
- * call.
+ * The condition that expresses what an analysis has proved. Claim: an execution that it covers
+ * reaches no error call.
  */
 public final class Proved {
   private final Algebra algebra;
@@ -29,9 +29,9 @@ public final class Proved {
   }
 
   /**
-   * What was proved.
+   * The condition that expresses what was proved.
    *
-   * @param given conditions; what they cover was not looked at
+   * @param given conditions; executions that they cover were not analysed
    * @param givenIsProved whether what they cover is proved as well
    */
   public static ProvedCondition.Sized condition(
@@ -62,7 +62,9 @@ public final class Proved {
     return joined(parts).flatMap(this::withoutGiven).orElse(automaton(false));
   }
 
-  /** Covers what is not left; nothing if that is too large, which it may not be for less. */
+  /**
+   * Covers everything that is not left; empty if that is too large, which it may not be for less.
+   */
   private Optional<ConditionAutomaton> others(BoundCondition left) {
     try {
       return Optional.of(algebra.complement(left).automaton());
@@ -94,7 +96,7 @@ public final class Proved {
       return Optional.of(all);
     }
     if (given.stream().anyMatch(each -> each.reading() == Reading.CPACHECKER_EDGES)) {
-      // What such a condition covers cannot be said over the program's own edges.
+      // The coverage of such a condition cannot be expressed over the program's own edges.
       return Optional.empty();
     }
     try {
@@ -106,7 +108,7 @@ public final class Proved {
     }
   }
 
-  /** Covers every run, or none. */
+  /** Covers every execution, or none. */
   private static ConditionAutomaton automaton(boolean all) {
     return new ConditionAutomaton(
         Reading.SOURCE_EDGES,

@@ -37,9 +37,12 @@ import residua.symbolic.Exhausted;
 import residua.symbolic.Step;
 import residua.symbolic.Unfollowed;
 
-/** All that is done with one bound. */
+/**
+ * Bounded model checking with one bound: unrolls the program, and asks a solver for errors within
+ * the bound and for executions beyond it.
+ */
 final class Round implements AutoCloseable {
-  /** A condition that counts further is large, and takes long to make. */
+  /** A condition that counts further is large, and takes long to compute. */
   private static final int MOST_SAID = 64;
 
   private static final int MOST_OTHERS = 12;
@@ -85,7 +88,7 @@ final class Round implements AutoCloseable {
     return answer;
   }
 
-  /** Where executions would be undefined, if they did not count. */
+  /** Where executions would be undefined, were they not assumed away. */
   private List<OpenPlace> assumed() throws Exhausted {
     List<OpenPlace> result = new ArrayList<>();
     for (Map.Entry<Integer, Term> each : unrolling.found().assumed().entrySet()) {
@@ -96,12 +99,12 @@ final class Round implements AutoCloseable {
     return result;
   }
 
-  /** Where executions were not decided, as far as that is a matter of locations. */
+  /** Where executions were not decided, as far as the reason lies in particular locations. */
   List<OpenPlace> places() {
     return places;
   }
 
-  /** What is known after it; nothing if more rounds may tell more. */
+  /** The outcome for this bound; empty if more iterations may give more information. */
   Optional<Outcome> run(List<BoundCondition> left) throws Unfollowed, Exhausted {
     unrolling.run();
     Optional<Edge> violated = violated();
@@ -136,7 +139,7 @@ final class Round implements AutoCloseable {
             .at(places));
   }
 
-  /** The error call that a run reaches; of one that seems to be reached, that is noted. */
+  /** The error call that an execution reaches; one that only seems to be reached is noted. */
   private Optional<Edge> violated() throws Exhausted {
     for (Map.Entry<Integer, Term> error : unrolling.found().errors().entrySet()) {
       Edge edge = program.edges().get(error.getKey());

@@ -1,14 +1,14 @@
 package residua.analysis.bounded;
 
-/** What is done beside looking at the runs within bounds. */
+/** The proof techniques that complement the analysis of executions within bounds. */
 public enum Technique {
-  /** Nothing. */
+  /** None. */
   BMC("bmc"),
-  /** The last of several rounds is looked at, from any state. */
+  /** Analyses the last of several iterations, from any state. */
   K_INDUCTION("k-induction"),
-  /** Which combinations of predicates hold at heads of loops is found out. */
+  /** Computes which combinations of predicates hold at loop heads. */
   PREDICATE("predicate"),
-  /** What must be known at heads of loops is found out from ways that cannot be taken. */
+  /** Derives what must hold at loop heads from infeasible paths, by interpolation. */
   IMPACT("impact");
 
   private final String word;

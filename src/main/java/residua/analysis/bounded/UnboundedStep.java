@@ -38,16 +38,16 @@ import residua.symbolic.SymbolicMachine;
 import residua.symbolic.Unfollowed;
 
 /**
- * Looks at runs that no bound ends, by going around loops from any state. By k-induction (Sheeran,
- * Singh, Stålmarck, "Checking Safety Properties Using Induction and a SAT-Solver", FMCAD 2000),
- * with invariants beside it (Beyer, Dangl, Wendler, "Boosting k-Induction with Continuously-Refined
- * Invariants", CAV 2015), or by predicate abstraction: it is shown of some edges that no run goes
- * wrong there.
+ * Analyses executions that no bound covers, by going around loops from any state. By k-induction
+ * (Sheeran, Singh, Stålmarck, "Checking Safety Properties Using Induction and a SAT-Solver", FMCAD
+ * 2000), with auxiliary invariants (Beyer, Dangl, Wendler, "Boosting k-Induction with
+ * Continuously-Refined Invariants", CAV 2015), or by predicate abstraction, it shows of some edges
+ * that no execution goes wrong there.
  */
 final class UnboundedStep implements Beyond {
   private static final int PARTS = 3;
 
-  /** Which part of the time for invariants goes to runs that show what none is. */
+  /** Fraction of the time for invariants that is spent on executions that refute candidates. */
   private static final int SHARE = 10;
 
   private final Technique technique;
@@ -59,15 +59,15 @@ final class UnboundedStep implements Beyond {
   private List<Integer> assumed = List.of();
   private final Refuted refuted = new Refuted();
 
-  /** What comes out however far it goes: there are no loops, only recursion. */
+  /** The result that holds for every k: there are no loops, only recursion. */
   private Optional<BitSet> known = Optional.empty();
 
   private Optional<SeenStates> seen = Optional.empty();
 
-  /** Whether those that are implications have been looked for, too, to the end. */
+  /** Whether the search for invariants that are implications was completed, too. */
   private boolean isComplete;
 
-  /** Whether the last search was ended by the time. */
+  /** Whether the last search was ended by the time limit. */
   private boolean isCut;
 
   UnboundedStep(Technique technique, Task task) {
@@ -80,7 +80,8 @@ final class UnboundedStep implements Beyond {
   /**
    * {@inheritDoc}
    *
-   * @param k how many rounds without an error are assumed; for predicates, the more the more
+   * @param k how many iterations without an error are assumed; for predicates, a larger value
+   *     allows more
    */
   @Override
   public Optional<BitSet> run(int k, Budget budget)
@@ -186,7 +187,10 @@ final class UnboundedStep implements Beyond {
     return result;
   }
 
-  /** Looks for more than before; a step that has less time than that takes goes without. */
+  /**
+   * Searches for more invariants than before; a step that has less time than that takes goes
+   * without.
+   */
   private void invariants(int k, Budget budget) throws Exhausted, Unfollowed, SolverUnavailable {
     boolean implies = k > 0 || !learnt.isNothing();
     try {
@@ -195,18 +199,18 @@ final class UnboundedStep implements Beyond {
     } catch (Exhausted e) {
       budget.check();
     } catch (Unfollowed e) {
-      // It will not be followed with more time.
+      // It will not be followed with more time either.
       isComplete = implies;
       throw e;
     }
   }
 
-  /** What is easily found to hold at heads of loops; none if that takes too long. */
+  /** Invariants of loop heads that are found easily; none if that takes too long. */
   Map<LoopId, List<Expression>> invariants(Budget budget) throws SolverUnavailable, Unfollowed {
     try {
       learnt = learnt.and(invariants(true, budget.part(PARTS)));
     } catch (Exhausted e) {
-      // What is known already is of use, too.
+      // Invariants that are known already are of use, too.
     }
     return learnt.loops();
   }
@@ -235,7 +239,7 @@ final class UnboundedStep implements Beyond {
         Onward behind = Onward.behind(task.program(), task.meaning(), lost.getKey());
         rule.noteLost(behind, lost.getValue());
       }
-      // What takes longer is not worth it: without invariants there is still the step.
+      // A longer search is not worth it: without invariants there is still the step.
       long end = System.nanoTime() + budget.nanos() / 2;
       isCut = false;
       return rule.left(term -> {

@@ -15,9 +15,9 @@ import residua.source.Position;
 
 /**
  * The assumption formula of an exploration, by location: "Conditional Model Checking" (FSE 2012,
- * section 3). Claim: a run in which each expression holds whenever control is at its place, and
- * which no given condition covers, reaches no error call. What is not known of a state is left out
- * of it, so that more is assumed.
+ * section 3). Claim: an execution in which each expression holds whenever control is at its
+ * location, and which no given condition covers, reaches no error call. Unknown parts of a state
+ * are left out of it, so that more is assumed.
  */
 public final class Assumptions {
   private static final int MOST_PARTS = 8;
@@ -25,7 +25,7 @@ public final class Assumptions {
   private final Program program;
   private final Variables variables;
 
-  /** What is open at a place. */
+  /** An open location. */
   private record Place(Position position, String function, int index, int location)
       implements Comparable<Place> {
     @Override
@@ -41,12 +41,12 @@ public final class Assumptions {
     this.variables = new Variables(program, meaning);
   }
 
-  /** One line for each place: where it is, a colon, and C. */
+  /** One line for each location: where it is, a colon, and a C expression. */
   public static List<String> of(Program program, Meaning meaning, Explored explored) {
     return new Assumptions(program, meaning).of(explored);
   }
 
-  /** The same in SMT-LIB 2.6: of the place where control is, and of numbers that variables hold. */
+  /** The same in SMT-LIB 2.6, over the location where control is and the values of variables. */
   public static List<String> inSmt(Program program, Meaning meaning, Explored explored) {
     return new Assumptions(program, meaning).inSmt(explored);
   }
@@ -141,7 +141,7 @@ public final class Assumptions {
     return parts.contains("") ? "0" : "!(" + String.join(") && !(", parts) + ")";
   }
 
-  /** What all of them know, together. */
+  /** The common weakening of all of them. */
   static Map<String, Variables.Bounds> hull(List<Map<String, Variables.Bounds>> states) {
     Map<String, Variables.Bounds> result = new TreeMap<>();
     for (String name : states.get(0).keySet()) {
@@ -157,7 +157,7 @@ public final class Assumptions {
     return result;
   }
 
-  /** All of it; empty if nothing is known. */
+  /** The conjunction of all of it; empty if nothing is known. */
   static String inC(Map<String, Variables.Bounds> known) {
     List<String> parts = new ArrayList<>();
     known.forEach((name, bounds) -> parts.add(bounds.inC(name)));

@@ -6,8 +6,8 @@ import residua.meaning.Expression.Operator;
 import residua.meaning.Scalar;
 
 /**
- * Conditions on integer variables as C, where all of them can be named at a place. What has no such
- * text has none: nothing is said then.
+ * Prints conditions on integer variables as C, where all of them can be named at a location. A
+ * condition that C cannot express is left out.
  */
 final class ConditionText {
   private final Variables variables;
@@ -21,7 +21,7 @@ final class ConditionText {
     this.location = location;
   }
 
-  /** A condition in C without effects, in parentheses if it stands in another one. */
+  /** A condition in C without side effects, parenthesised if it is an operand. */
   Optional<String> of(Expression condition) {
     return switch (condition) {
       case Expression.Compare(var relation, var left, var right) -> {
@@ -30,7 +30,7 @@ final class ConditionText {
         Scalar type = left instanceof Expression.Binary ? left.type() : right.type();
         Optional<String> first = isArithmetic ? wrapping(left, type) : plain(left);
         Optional<String> second = isArithmetic ? wrapping(right, type) : plain(right);
-        // C compares narrow numbers of two types as int: the same bits may be other numbers.
+        // C compares narrow integers of two types as int: the same bits may have different values.
         boolean isAlike = isArithmetic || left.type() == right.type();
         yield isAlike && first.isPresent() && second.isPresent()
             ? Optional.of(first.get() + " " + sign(relation) + " " + second.get())
@@ -67,10 +67,10 @@ final class ConditionText {
     };
   }
 
-  /** Arithmetic of a type without a sign, as C has it: it wraps around. */
+  /** Unsigned arithmetic, as in C: it wraps around. */
   private Optional<String> wrapping(Expression operand, Scalar type) {
     if (type != Scalar.U32 && type != Scalar.U64) {
-      // Narrower numbers would be calculated as int.
+      // Narrower integers would be promoted to int.
       return Optional.empty();
     }
     return switch (operand) {

@@ -18,8 +18,8 @@ import residua.meaning.Meaning;
 import residua.source.TokenTable;
 
 /**
- * Invariants of loops that an exploration has seen to the end: what all of its states at the head
- * know of integer variables.
+ * Invariants of loops that an exploration has explored completely: what all of its states at the
+ * head know of integer variables.
  */
 public final class Invariants {
   private final Program program;
@@ -30,7 +30,7 @@ public final class Invariants {
    * An invariant.
    *
    * @param offset where the loop's keyword stands in the text
-   * @param function the function it is in
+   * @param function the enclosing function
    * @param expression C without side effects
    */
   public record Invariant(int offset, String function, String expression) {}
@@ -41,12 +41,12 @@ public final class Invariants {
     this.places = new LoopPlaces(program.source());
   }
 
-  /** Those of loops made by {@code while} and {@code for} that can be said. */
+  /** The invariants of {@code while} and {@code for} loops that can be expressed. */
   public static List<Invariant> of(Program program, Meaning meaning, Explored explored) {
     return new Invariants(program, meaning).of(explored);
   }
 
-  /** Those of loops of which conditions are known, as far as they can be said. */
+  /** The known conditions of loops, as far as they can be expressed. */
   public static List<Invariant> of(Program program, Meaning meaning, List<LoopInvariants> known) {
     return new Invariants(program, meaning).said(known);
   }
@@ -73,7 +73,7 @@ public final class Invariants {
       Function function = program.functions().get(state.function());
       boolean isHead = function.opaque().isEmpty() && function.isLoopHead(state.location());
       if (!isHead || state.fate() == Explored.Fate.COVERED) {
-        // What covers it is there as well.
+        // The node that covers it is there as well.
         continue;
       }
       if (state.values().isEmpty()) {
@@ -104,7 +104,7 @@ public final class Invariants {
     return ((long) function << 32) | location;
   }
 
-  /** Where the keyword of the loop stands whose condition is asked at a location. */
+  /** The offset of the keyword of the loop whose condition is evaluated at a location. */
   private Optional<Integer> keyword(int function, int location) {
     TokenTable tokens = program.source().tokens();
     for (Edge edge : program.functions().get(function).outgoing(location)) {

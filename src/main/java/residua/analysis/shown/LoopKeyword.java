@@ -4,8 +4,9 @@ import java.util.OptionalInt;
 import residua.source.TokenTable;
 
 /**
- * Finds the keyword of the loop whose condition begins with a token. Other conditions may stand
- * between the parentheses of a loop, too: in what a {@code for} does first, or behind each round.
+ * Finds the keyword of the loop whose condition begins with a token. The parentheses of a loop may
+ * contain other conditions, too: in the initialisation of a {@code for}, or in its iteration
+ * expression.
  */
 final class LoopKeyword {
   private final TokenTable tokens;
@@ -15,8 +16,8 @@ final class LoopKeyword {
   }
 
   /**
-   * The token {@code while} or {@code for}; none if what begins there is no condition of such a
-   * loop, or perhaps that of {@code do}.
+   * The token {@code while} or {@code for}; empty if the token does not begin the condition of such
+   * a loop, or perhaps that of a {@code do}.
    */
   OptionalInt of(int condition) {
     int before = condition - 1;

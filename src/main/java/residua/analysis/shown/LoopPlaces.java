@@ -11,9 +11,9 @@ import residua.source.SourceText;
 import residua.source.TokenTable;
 
 /**
- * The loops that their place tells from all others. Where no column does, a line means the first of
- * its loops. A text that is there twice, and lines that are numbered anew, give several the same
- * place.
+ * The loops that are uniquely identified by their position. Where there is no column, a line
+ * denotes the first of its loops. A text that is included twice, and renumbered lines, give several
+ * loops the same position.
  */
 final class LoopPlaces {
   private static final Set<String> LOOPS = Set.of("while", "for", "do");
@@ -41,7 +41,7 @@ final class LoopPlaces {
     }
   }
 
-  /** Whether the place of a keyword means this loop. */
+  /** Whether the position of a keyword denotes this loop. */
   boolean canBeNamed(int keyword) {
     return named.contains(keyword);
   }

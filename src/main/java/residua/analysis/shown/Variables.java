@@ -26,8 +26,8 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * The integer variables that can be named at a place: those of which one name means one variable in
- * the whole function, and which are stored to as one type only. Others are left out.
+ * The integer variables that can be named at a location: those whose name denotes one variable in
+ * the whole function, and which are stored to with one type only. Others are left out.
  */
 final class Variables {
   private final Program program;
@@ -50,19 +50,19 @@ final class Variables {
     this.visible = new VisibleNames(program);
   }
 
-  /** What is known of an integer: it lies between two numbers. */
+  /** An interval of integers. */
   record Bounds(Scalar type, long low, long high) {
-    /** Both together. */
+    /** The smallest interval that contains both. */
     Bounds with(Bounds other) {
       return new Bounds(type, Math.min(low, other.low), Math.max(high, other.high));
     }
 
-    /** Whether it says nothing. */
+    /** Whether it carries no information. */
     boolean isEmpty() {
       return low <= type.smallest() && high >= type.largest();
     }
 
-    /** It as C. */
+    /** The interval as a C expression. */
     String inC(String name) {
       if (low == high) {
         return name + " == " + literal(low);
@@ -77,7 +77,7 @@ final class Variables {
       return String.join(" && ", parts);
     }
 
-    /** It as a term of SMT-LIB. */
+    /** The interval as an SMT-LIB term. */
     String inSmt(String symbol) {
       return low == high
           ? "(= " + symbol + " " + smtLiteral(low) + ")"
@@ -94,7 +94,7 @@ final class Variables {
     }
   }
 
-  /** A number as C; those of a type without a sign are compared as such. */
+  /** An integer literal in C; unsigned types are compared as such. */
   static String literal(Scalar type, long value) {
     if (value == Long.MIN_VALUE) {
       return "(-9223372036854775807LL - 1)";
@@ -103,7 +103,7 @@ final class Variables {
     return value + (type == Scalar.U32 ? "U" : "") + (wide ? "LL" : "");
   }
 
-  /** The name that a variable has at a place, if it can be named there. */
+  /** The name of a variable at a location, if it can be named there. */
   Optional<String> name(int function, int location, Expression.Load variable) {
     for (Map.Entry<String, Place> each : places(function).entrySet()) {
       Place place = each.getValue();
@@ -125,12 +125,12 @@ final class Variables {
     return Optional.empty();
   }
 
-  /** Whether a name that is known in a function is that of an object all functions share. */
+  /** Whether a name that is visible in a function denotes an object that all functions share. */
   boolean isGlobal(int function, String name) {
     return places(function).get(name) instanceof Place.Global;
   }
 
-  /** What a state knows of the variables that can be named at its place. */
+  /** The known intervals of the variables that can be named at a state's location. */
   Map<String, Bounds> known(int function, int location, State state) {
     Map<String, Bounds> result = new TreeMap<>();
     places(function)
@@ -229,8 +229,9 @@ final class Variables {
   }
 
   /**
-   * A parameter is, everywhere; others where a condition at the place itself names them; none where
-   * its name means something else, such as an enumerator.
+   * Whether the variable is visible. Parameters are, everywhere; others where a condition at the
+   * location itself names them. It is not where its name denotes something else, such as an
+   * enumerator.
    */
   private boolean isVisible(int function, int location, String name, Place place) {
     Function in = program.functions().get(function);
@@ -260,7 +261,7 @@ final class Variables {
     return false;
   }
 
-  /** Whether what a name means is an object, not an enumerator of that name. */
+  /** Whether a name denotes an object, not an enumerator of that name. */
   private boolean isOf(int function, Variable meant, Place place) {
     return switch (place) {
       case Place.Global global -> meant.function().isEmpty() || meant.isStatic();

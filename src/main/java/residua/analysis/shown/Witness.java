@@ -17,17 +17,17 @@ import residua.source.TokenTable;
 
 /**
  * Witnesses in the YAML format of version 2.0: Ayaziová, Beyer, Lingsch-Rosenfeld, Spiessl,
- * Strejček, "Software Verification Witnesses 2.0" (SPIN 2024). Texts are in double quotes, as JSON
- * has them. The time is that of the beginning of 1970, so that the same run gives the same file.
+ * Strejček, "Software Verification Witnesses 2.0" (SPIN 2024). Strings are in double quotes, as in
+ * JSON. The timestamp is the beginning of 1970, so that output is deterministic.
  *
  * @param program the program
- * @param meaning what it means
+ * @param meaning its semantics
  * @param hash SHA-256 of its file
  * @param version of Residua
  */
 public record Witness(Program program, Meaning meaning, String hash, String version) {
 
-  /** Of TRUE. */
+  /** The witness of TRUE. */
   public String ofCorrectness(List<Invariants.Invariant> invariants) {
     StringBuilder content = new StringBuilder();
     for (Invariants.Invariant each : invariants) {
@@ -41,7 +41,8 @@ public record Witness(Program program, Meaning meaning, String hash, String vers
   }
 
   /**
-   * Of FALSE: each input has the value it had in the run, then the error call is reached.
+   * The witness of FALSE: each input has the value that it had in the execution, then the error
+   * call is reached.
    *
    * @param violated the edge with the error call
    */
@@ -63,7 +64,7 @@ public record Witness(Program program, Meaning meaning, String hash, String vers
     return document("violation_sequence", "  content:\n" + content);
   }
 
-  /** Inputs that an edge has read, again and again if it is in a loop. */
+  /** The inputs that an edge has read, repeatedly if it is in a loop. */
   private String inputs(List<Interpreter.Read> reads) {
     Edge edge = program.edges().get(reads.get(0).edge());
     List<Integer> calls = calls(edge);
@@ -75,7 +76,7 @@ public record Witness(Program program, Meaning meaning, String hash, String vers
       return "";
     }
     for (int i = 0; i < reads.size(); i++) {
-      // Where several calls stand on one edge they are read from left to right.
+      // Several calls on one edge are read from left to right.
       int offset = calls.get(i % calls.size());
       result.append("  - segment:\n    - waypoint:\n        type: \"function_return\"\n");
       result.append("        action: \"follow\"\n");
@@ -87,13 +88,13 @@ public record Witness(Program program, Meaning meaning, String hash, String vers
     return result.toString();
   }
 
-  /** Whether an edge reads volatile objects, too: such a witness has no words for their values. */
+  /** Whether an edge reads volatile objects as well: such a witness cannot express their values. */
   private boolean readsVolatile(Edge edge) {
     return meaning.volatileReads().changes().stream()
         .anyMatch(change -> edge.where().contains(change.start()));
   }
 
-  /** Whether an edge reads memory in parts, which are no values of calls. */
+  /** Whether an edge reads memory in parts, which are not return values of calls. */
   private boolean readsParts(Edge edge) {
     return meaning.of(edge.id()).stream()
         .anyMatch(effect ->
@@ -101,7 +102,10 @@ public record Witness(Program program, Meaning meaning, String hash, String vers
                 && call.name().equals(VerifierFunctions.ANY_INPUT));
   }
 
-  /** Whether some calls on an edge may be left out, so that it is not known which has read what. */
+  /**
+   * Whether some calls on an edge may be skipped, so that it is not known which of them has read
+   * what.
+   */
   private boolean hasChoice(Edge edge) {
     String text = program.source().text(edge.where());
     return text.contains("?") || text.contains("&&") || text.contains("||");

@@ -11,17 +11,17 @@ import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Reading;
 
-/** How far a condition made over other edges than ours is in step with the program. */
+/** Reports how far a condition over the edges of another tool is in step with the program. */
 public final class Alignment {
-  /** In the place of an edge: in front of the program. */
+  /** Stands for an edge: before the program starts. */
   public static final int NO_EDGE = CpacheckerBinding.NO_EDGE;
 
   private Alignment() {}
 
   /**
-   * Edges, by id, on which a run went to the residual state because it could not be said what the
-   * other tool makes of them, or because they are not where the automaton is; none for a condition
-   * that reads our own edges. Complete as far as the condition has been asked.
+   * Edges, by id, on which an execution went to the residual state because it could not be
+   * determined what the other tool makes of them, or because they do not match where the automaton
+   * is; none for a condition over our own edges. Complete as far as the condition has been asked.
    */
   public static SortedSet<Integer> lostAt(BoundCondition condition) {
     return condition instanceof CpacheckerBinding other
@@ -30,8 +30,8 @@ public final class Alignment {
   }
 
   /**
-   * A condition that is followed also where it cannot accept any more, so that {@link #followed}
-   * tells about all of its transitions.
+   * A condition that is followed even where it cannot accept any more, so that {@link #followed}
+   * reports all of its transitions.
    */
   public static BoundCondition toTheEnd(Program program, ConditionAutomaton automaton) {
     return automaton.reading() == Reading.CPACHECKER_EDGES
@@ -41,7 +41,7 @@ public final class Alignment {
 
   /**
    * For each transition of a condition {@link #toTheEnd} that was taken, by index, the edges on
-   * which, by id or {@link #NO_EDGE}; empty for a condition that reads our own edges. Complete as
+   * which it was, by id or {@link #NO_EDGE}; empty for a condition over our own edges. Complete as
    * far as the condition has been asked.
    */
   public static SortedMap<Integer, SortedSet<Integer>> followed(BoundCondition condition) {

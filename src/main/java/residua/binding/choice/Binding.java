@@ -7,13 +7,13 @@ import residua.binding.source.SourceBinding;
 import residua.cfa.Program;
 import residua.condition.ConditionAutomaton;
 
-/** Binds conditions to programs. */
+/** Attaches conditions to programs as observers. */
 public final class Binding {
   private Binding() {}
 
   /**
-   * Several automata as they read the edges of this program: what one of them covers is covered.
-   * They are numbered in the order of the automata.
+   * Several automata as one observer of this program: what one of them covers is covered. They are
+   * numbered in the order of the automata.
    *
    * @param automata at least one
    */
@@ -25,9 +25,9 @@ public final class Binding {
   }
 
   /**
-   * An automaton over the program's own edges, which tells where it may cover more than it does.
+   * An automaton over the program's own edges, which reports where it may cover more than it does.
    *
-   * @throws IllegalArgumentException if it reads CPAchecker's edges
+   * @throws IllegalArgumentException if it is over CPAchecker's edges
    */
   public static BoundCondition tellingDoubt(Program program, ConditionAutomaton automaton) {
     return switch (automaton.reading()) {
@@ -36,7 +36,7 @@ public final class Binding {
     };
   }
 
-  /** The automaton as it reads the edges of this program. */
+  /** The automaton as an observer of this program. */
   public static BoundCondition bind(Program program, ConditionAutomaton automaton) {
     return switch (automaton.reading()) {
       case SOURCE_EDGES -> new SourceBinding(program, automaton);

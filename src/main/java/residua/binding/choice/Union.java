@@ -19,15 +19,15 @@ import residua.source.Diagnostic;
 import residua.source.Slice;
 
 /**
- * Several conditions on one program, read side by side: a run is covered as soon as one of them
- * covers it. A state holds the state of each; where one of them cuts, the run is cut, and the first
- * that does is named. Each goes its own way, so what one does with edges that nothing matches, and
- * which edges it reads at all, concerns no other. The residual state is the one in which all are in
- * theirs.
+ * Several conditions on one program, observing side by side: an execution is covered as soon as one
+ * of them covers it. A state is a tuple of the members' states; where one of them cuts, the
+ * execution is cut, and the first that does is named. They are independent, so what one does with
+ * edges that nothing matches, and which edges it reads at all, does not concern the others. The
+ * residual state is the one in which all members are in theirs.
  *
- * <p>It is made here and not of the automata: {@code otherwise} and {@code unmatched} are said for
- * one state of one automaton, so a common initial state could not behave as those it stands for,
- * and automata that read edges of different tools have no union at all.
+ * <p>It is built here rather than from the automata: {@code otherwise} and {@code unmatched} belong
+ * to one state of one automaton, so a common initial state could not behave like those it stands
+ * for, and automata over the edges of different tools have no union at all.
  */
 final class Union implements BoundCondition {
   private final List<BoundCondition> members;
@@ -38,7 +38,7 @@ final class Union implements BoundCondition {
   private final MoveTable moves = new MoveTable();
 
   /**
-   * Reads conditions side by side.
+   * Observes by several conditions.
    *
    * @param members conditions on the same program
    */
@@ -47,7 +47,7 @@ final class Union implements BoundCondition {
     number(members.stream().map(member -> RESIDUAL).toList());
   }
 
-  /** What one of the conditions does. */
+  /** The move of one of the conditions. */
   private interface Reading {
     Move of(BoundCondition condition, int state);
   }
@@ -99,7 +99,9 @@ final class Union implements BoundCondition {
     return known.isPresent() ? known.get() : moves.put(key, move(tuples.get(state), reading));
   }
 
-  /** The first that is undecided is decided, with those that ask the same; the others wait. */
+  /**
+   * The first undecided member is decided, together with those that ask the same; the others wait.
+   */
   @Override
   public Optional<StateTest> test(int state) {
     Optional<StateTest> known = tests.get(state);
@@ -182,7 +184,9 @@ final class Union implements BoundCondition {
         .findFirst();
   }
 
-  /** The states of all, in the order of the conditions; {@code -} where nothing is covered. */
+  /**
+   * The states of all members, in the order of the conditions; {@code -} where nothing is covered.
+   */
   @Override
   public String describe(int state) {
     List<Integer> states = tuples.get(state);

@@ -1,5 +1,5 @@
 /**
- * Which binding a condition gets, several conditions read as one, and what can be asked of a
- * binding afterwards. The only room of {@code binding} that knows all the others.
+ * Chooses the observer for a condition, combines several conditions to one, and answers questions
+ * about an observer afterwards. The only package of {@code binding} that knows all the others.
  */
 package residua.binding.choice;

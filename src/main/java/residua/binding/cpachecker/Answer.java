@@ -2,22 +2,22 @@ package residua.binding.cpachecker;
 
 import java.util.List;
 
-/** Where an automaton goes: known, or asked of the program's variables at run time. */
+/** The move of an automaton: known, or decided by the program's variables at run time. */
 sealed interface Answer {
 
   /**
-   * Known.
+   * A known move.
    *
    * @param sets the sets of states it may be in if it has not accepted, in ascending order
-   * @param accepted a transition that accepts and is known to be in step; {@link Tracker#NONE} if
-   *     none is
+   * @param accepted an accepting transition that is known to be in step; {@link Tracker#NONE} if
+   *     there is none
    * @param over whether it may have ended without accepting
    */
   record Known(List<Integer> sets, int accepted, boolean over) implements Answer {
     /** It has ended without accepting. */
     static final Known OVER = new Known(List.of(), Tracker.NONE, true);
 
-    /** It accepts, if the transition is one that is known to be in step. */
+    /** It accepts, if the transition is known to be in step. */
     static Known accepted(int transition) {
       return new Known(List.of(), transition, false);
     }

@@ -11,11 +11,11 @@ import residua.binding.cpachecker.Answer.Known;
 import residua.binding.cpachecker.Answer.Question;
 
 /**
- * What is known of an automaton of CPAchecker.
+ * An estimate of the state of an automaton of CPAchecker.
  *
  * @param sets the sets of states it may be in if it has not accepted, in ascending order
- * @param questions what assumptions decide besides
- * @param place where these are asked, see {@link StateTest}
+ * @param questions what assumptions decide in addition
+ * @param place where these are tested, see {@link StateTest}
  * @param accepted a transition with which it has accepted if it is in none of them; {@link
  *     Tracker#NONE} if none is known
  */
@@ -25,7 +25,7 @@ record Belief(List<Integer> sets, List<Question> questions, OptionalInt place, i
   /** Nothing is covered any more. */
   static final Belief HOPELESS = Belief.of(List.of(), Tracker.NONE);
 
-  /** What is known where nothing is asked. */
+  /** The estimate without open tests. */
   static Belief of(List<Integer> sets, int accepted) {
     return new Belief(sets, List.of(), OptionalInt.empty(), accepted);
   }
@@ -34,7 +34,7 @@ record Belief(List<Integer> sets, List<Question> questions, OptionalInt place, i
     return sets.isEmpty() && questions.isEmpty() && accepted != Tracker.NONE;
   }
 
-  /** What is known once it is known whether an assumption holds. */
+  /** The estimate once it is known whether an assumption holds. */
   Belief decide(String expression, boolean holds) {
     TreeSet<Integer> reached = new TreeSet<>(sets);
     List<Question> open = new ArrayList<>();

@@ -9,9 +9,9 @@ import residua.binding.BoundCondition;
 import residua.binding.Move;
 import residua.binding.StateTest;
 
-/** The states of a {@link CpacheckerBinding}: one number for each belief that is tracked. */
+/** The states of a {@link CpacheckerBinding}: one number for each estimate that is tracked. */
 final class Beliefs {
-  /** More assumptions than this are not tested behind one edge: each may double the states. */
+  /** No more assumptions than this are tested after one edge: each may double the states. */
   private static final int MAXIMAL_QUESTIONS = 8;
 
   private final Sets sets;
@@ -23,7 +23,7 @@ final class Beliefs {
   /**
    * Knows the residual state only.
    *
-   * @param toTheEnd whether to track also what cannot accept any more
+   * @param toTheEnd whether to track also estimates that cannot accept any more
    */
   Beliefs(Sets sets, boolean toTheEnd) {
     this.sets = sets;
@@ -35,12 +35,12 @@ final class Beliefs {
     return beliefs.get(state);
   }
 
-  /** What is to be tested in a state before anything else. */
+  /** The test of a state, made before anything else. */
   Optional<StateTest> test(int state) {
     return Optional.ofNullable(tests.get(state));
   }
 
-  /** Where a belief is tracked on: nowhere if it is hopeless or asks too much. */
+  /** The move to an estimate: to the residual state if it is hopeless or needs too many tests. */
   Move to(Belief belief) {
     if (belief.accepted() == Tracker.NONE && isHopeless(belief)) {
       return new Move.To(BoundCondition.RESIDUAL);
@@ -72,7 +72,7 @@ final class Beliefs {
         && belief.sets().stream().allMatch(set -> !toTheEnd && sets.isHopeless(set));
   }
 
-  /** The state that stands for a belief. */
+  /** The state that stands for an estimate. */
   int number(Belief belief) {
     Integer known = numbers.get(belief);
     if (known == null) {

@@ -26,13 +26,13 @@ import residua.cfa.Program;
 import residua.library.LibraryFunctions;
 
 /**
- * What functions do to an automaton that are called through pointers. No edge of ours shows such a
- * call, so what is read with the edge that makes it is all that may happen until it is over: the
- * functions' edges, those of what they call, each once for each state they are entered in
- * (tabulation, as by Reps, Horwitz and Sagiv, POPL 1995). Nothing is cut there.
+ * The effect on an automaton of functions that are called through pointers. No edge of ours shows
+ * such a call, so all that may happen until it is over is read with the edge that makes it: the
+ * functions' edges and those of their callees, each once for each state they are entered in
+ * (tabulation, as in Reps, Horwitz and Sagiv, POPL 1995). Nothing is cut there.
  */
 final class Callees {
-  /** With more points than this, nothing is known behind the calls. */
+  /** With more points than this, nothing is known after the calls. */
   private static final int MAXIMAL_POINTS = 300_000;
 
   private final Program program;
@@ -50,7 +50,7 @@ final class Callees {
 
   private record Point(Entry entry, int location, int set) {}
 
-  /** A function entered in a state: where it is left, and who waits for that. */
+  /** A function entered in a state: where it is left, and which callers wait for that. */
   private static final class Run {
     private final SortedSet<Integer> exits = new TreeSet<>();
     private final Set<Point> waiting = new LinkedHashSet<>();
@@ -61,7 +61,7 @@ final class Callees {
   /**
    * For a program and an automaton.
    *
-   * @param onEdge gets the edge that is about to be read, by id
+   * @param onEdge receives the id of the edge that is about to be read
    */
   Callees(
       Program program,
@@ -80,7 +80,7 @@ final class Callees {
     this.onEdge = onEdge;
   }
 
-  /** Reads an edge that calls through a pointer; whoever is called has come back behind it. */
+  /** Reads an edge that calls through a pointer; every callee has returned after it. */
   Outcome read(Collection<Integer> from, Plan plan, Edge edge, Tester tester) {
     Outcome outcome;
     do {
@@ -114,7 +114,7 @@ final class Callees {
     return new Outcome(own.sets(), own.questions(), first, true, own.over() || over);
   }
 
-  /** Where the automaton is behind one call, by way of whatever it leads to. */
+  /** The states of the automaton after one call, through everything that it leads to. */
   private SortedSet<Integer> behindOne(
       SortedSet<Integer> at, PointerCall call, WordReading reading, List<Run> entered) {
     PointerReading resolved = new PointerReading(program, states, sets, call);
@@ -158,7 +158,7 @@ final class Callees {
     }
   }
 
-  /** Follows what has been entered; returns whether there was anything new. */
+  /** Follows all entered functions; returns whether there was anything new. */
   private boolean explore() {
     boolean any = !work.isEmpty();
     while (!work.isEmpty()) {
@@ -222,7 +222,8 @@ final class Callees {
   }
 
   /**
-   * Whether functions may run here, or run a second time, that are no part of CPAchecker's path.
+   * Whether functions may be executed here, or a second time, that are not part of CPAchecker's
+   * path.
    */
   private boolean isInterrupted(Edge edge) {
     return edge.step() >= 0

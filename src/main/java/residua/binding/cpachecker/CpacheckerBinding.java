@@ -36,34 +36,36 @@ import residua.source.Slice;
 import residua.specification.Cause;
 
 /**
- * Reads assumption automata of CPAchecker, whose edges are finer than ours and only partly known.
+ * Observes by assumption automata of CPAchecker, whose edges are finer than ours and only partly
+ * known.
  *
- * <p><b>What is tracked.</b> For each of our edges {@link Edges} says which sequences of texts
+ * <p><b>What is tracked.</b> For each of our edges, {@link Edges} gives the sequences of texts that
  * CPAchecker may have for it: a superset. A state here is the set of automaton states that remain
  * possible, with this invariant: on CPAchecker's path of the same execution the automaton has
- * either accepted already or is in one of them. A run is covered when none is left. That a text may
- * belong to several readings costs precision, never soundness.
+ * either accepted already or is in one of them. An execution is covered when none is left. If a
+ * text fits several sequences, that costs precision, never soundness.
  *
  * <p><b>Why blank edges can be passed without knowing where they are.</b> In a state that lists
- * only the empty text and covers the rest, the next edge of CPAchecker is either blank, and the
- * automaton goes where we go, or it is not, and the automaton accepts there, so that going on is
- * harmless. Any other state is kept, and what a blank edge would lead to is added.
+ * only the empty text and covers the rest, CPAchecker's next edge either is blank, and the
+ * automaton moves as we do, or it is not, and the automaton accepts there, so that continuing is
+ * harmless. Any other state is kept, and the targets of a blank edge are added.
  *
  * <p><b>Fail-closed.</b> The default of a state accepts on any text that is not listed, so it also
- * does when the file belongs to another program or our table is wrong. Therefore a run counts as
- * covered only if at least one reading accepts provably in step: by a listed text, by the default
- * of a state that lists the other branch of this very branching, or in a state that lists nothing.
- * Where every reading would accept by a default of another kind, the run goes to the residual
- * state. So it does where one of several would and is no shorter or longer version of one that goes
- * on ({@link Kin}): that may be the right one, ended by an edge that our table does not have.
+ * does when the file belongs to another program or our table is wrong. Therefore an execution
+ * counts as covered only if at least one possible sequence accepts provably in step: by a listed
+ * text, by the default of a state that lists the other branch of this very branching, or in a state
+ * that lists nothing. Where every sequence would accept by a default of another kind, the execution
+ * goes to the residual state. The same holds where one of several sequences would, and is neither a
+ * prefix nor an extension of one that continues ({@link Kin}): it may be the right one, ended by an
+ * edge that our table does not have.
  *
  * <p><b>When to stop.</b> A cut before our edge loses everything that starts to execute it. That is
- * right if the automaton has accepted by the end of the edge and the run cannot end inside the edge
- * before. It can where a function without a body is called; then the state remembers that it has
- * accepted, and the next edge is cut.
+ * right if the automaton has accepted by the end of the edge and the execution cannot end inside
+ * the edge before that. It can end there if a function without a body is called; then the state
+ * remembers that it has accepted, and the next edge is cut.
  */
 public final class CpacheckerBinding implements BoundCondition {
-  /** In the place of an edge: in front of the program. */
+  /** Stands for an edge: before the program starts. */
   public static final int NO_EDGE = -1;
 
   private final Program program;
@@ -84,9 +86,9 @@ public final class CpacheckerBinding implements BoundCondition {
   private int current = NO_EDGE;
 
   /**
-   * Binds.
+   * Attaches the automaton to a program.
    *
-   * @param toTheEnd whether to follow the automaton also where it cannot accept any more
+   * @param toTheEnd whether to follow the automaton even where it cannot accept any more
    */
   public CpacheckerBinding(Program program, ConditionAutomaton automaton, boolean toTheEnd) {
     this.program = program;
@@ -151,7 +153,8 @@ public final class CpacheckerBinding implements BoundCondition {
     if (!earlyStop) {
       return move;
     }
-    // If both branches are cut, nobody need evaluate the condition, and a call in it is lost.
+    // If both branches were cut, the condition would not be evaluated, and a call in it would be
+    // lost.
     Optional<Edge> sibling = sibling(edge);
     boolean evaluated =
         sibling.isPresent() && !(ownMove(belief, sibling.get()) instanceof Move.Cut);
@@ -184,8 +187,9 @@ public final class CpacheckerBinding implements BoundCondition {
       lostAt.add(edge.id());
       return new Move.To(RESIDUAL);
     }
-    // A run is cut when no possibility is left and one has accepted in step. Others need not do
-    // so if they were only too short or too long: how often a text is repeated is not always known.
+    // An execution is cut when no possibility is left and one has accepted in step. Others need not
+    // do so if they were only too short or too long: how often a text is repeated is not always
+    // known.
     int accepted = outcome.accepted() == Tracker.NONE ? belief.accepted() : outcome.accepted();
     if (never && accepted != Tracker.NONE) {
       return Move.Cut.by(accepted);
@@ -214,7 +218,7 @@ public final class CpacheckerBinding implements BoundCondition {
 
   private Optional<String> test(Transition transition, Moment moment, Edge edge) {
     boolean isReturn = edge.operation() instanceof Operation.Return;
-    // Behind a blank edge that returns, the caller has assigned the value.
+    // After a blank edge that returns, the caller has assigned the value.
     boolean isPossible = moment == Moment.BEHIND || moment == Moment.BEHIND_BLANK && !isReturn;
     return isPossible
         ? places.expression(transition.assumption(), places.behind(edge), edge.where())
@@ -261,14 +265,14 @@ public final class CpacheckerBinding implements BoundCondition {
     return places.imprecision();
   }
 
-  /** For each transition that was taken, the edges on which, by id. */
+  /** For each transition that was taken, the edges on which it was, by id. */
   public SortedMap<Integer, SortedSet<Integer>> followed() {
     return Collections.unmodifiableSortedMap(followed);
   }
 
   /**
-   * Edges, by id, on which a run went to the residual state because it could not be said what
-   * CPAchecker makes of them, or because they are not where the automaton is.
+   * Edges, by id, on which an execution went to the residual state because it could not be
+   * determined what CPAchecker makes of them, or because they do not match where the automaton is.
    */
   public SortedSet<Integer> lostAt() {
     return Collections.unmodifiableSortedSet(lostAt);
@@ -284,7 +288,7 @@ public final class CpacheckerBinding implements BoundCondition {
     return new Move.To(RESIDUAL);
   }
 
-  /** The edges of whatever is called are read with that of the step. */
+  /** The edges of all callees are read with that of the step. */
   @Override
   public boolean followsPointers(int function, Step step) {
     List<Edge> own =
@@ -303,7 +307,10 @@ public final class CpacheckerBinding implements BoundCondition {
     return state != RESIDUAL;
   }
 
-  /** What is called unseen was no part of CPAchecker's path: nothing is known behind it. */
+  /**
+   * Functions called without an edge were not part of CPAchecker's path: nothing is known after
+   * them.
+   */
   @Override
   public boolean isImmovable(int state, Set<Integer> functions) {
     return state == RESIDUAL || functions.isEmpty();

@@ -14,14 +14,18 @@ import java.util.function.IntFunction;
 import residua.binding.cpachecker.Tracker.Outcome;
 
 /**
- * Why possibilities end. A belief has several where it is not known how many of CPAchecker's edges
- * belong to one of ours: these follow one another in the automaton, and when the next edge is read
- * those that were too short or too long end. One that ends with no such relation to one that goes
- * on was not too short or too long: either it never was right, or it was, and the automaton has an
- * edge there that we know nothing of. Nobody can tell, so nothing may be cut any more.
+ * Decides why possibilities end. An estimate has several where it is not known how many of
+ * CPAchecker's edges belong to one of ours: these follow one another in the automaton, and when the
+ * next edge is read, those that were too short or too long end. A possibility that ends without
+ * being a prefix or extension of one that continues was not too short or too long: either it never
+ * was right, or it was, and the automaton has an edge there that we know nothing of. This cannot be
+ * decided, so nothing may be cut any more.
  */
 final class Kin {
-  /** So many edges may be in doubt at one of ours: those of a condition that is removed whole. */
+  /**
+   * This many edges may be in doubt at one of ours: those of a condition that is removed as a
+   * whole.
+   */
   private static final int DISTANCE = 6;
 
   private final Sets sets;
@@ -86,7 +90,7 @@ final class Kin {
     return ended.isEmpty();
   }
 
-  /** What up to {@link #DISTANCE} edges lead to. */
+  /** The successors within up to {@link #DISTANCE} edges. */
   private SortedSet<Integer> near(int set) {
     SortedSet<Integer> result = new TreeSet<>(successors(set));
     SortedSet<Integer> front = result;
@@ -100,7 +104,7 @@ final class Kin {
     return result;
   }
 
-  /** What one edge leads to that a set lists, with blank ones behind it and without. */
+  /** The successors along one edge that a set lists, with blank edges after it and without. */
   private SortedSet<Integer> successors(int set) {
     return successors.computeIfAbsent(
         set,

@@ -14,14 +14,15 @@ import java.util.function.IntPredicate;
 import residua.condition.Transition;
 
 /**
- * Which lines of a set of states are taken on a text. One that accepts is enough; if none does, all
- * the states that can still accept are gone on from together.
+ * The transitions ("lines" in CPAchecker's format) of a set of states that are taken on a text. One
+ * that accepts is enough; if none does, the automaton continues from all the targets that can still
+ * accept, together.
  */
 final class Lines {
   /** No line has this text. */
   static final int UNLISTED = -3;
 
-  /** More assumptions are not tested behind one edge: each doubles what may come. */
+  /** No more assumptions than this are tested after one edge: each doubles the possibilities. */
   private static final int MAXIMAL_QUESTIONS = 4;
 
   private final States states;
@@ -29,10 +30,10 @@ final class Lines {
   private final IntConsumer followed;
 
   /**
-   * What lines with one assumption do if it holds.
+   * The effect of the lines with one assumption if it holds.
    *
    * @param accepted one that accepts; {@link Tracker#NONE} if none does
-   * @param targets where the others lead
+   * @param targets the targets of the others
    */
   record Conditional(int accepted, boolean accepts, TreeSet<Integer> targets) {}
 
@@ -40,8 +41,8 @@ final class Lines {
    * Lines that are taken.
    *
    * @param accepts whether one accepts whatever is assumed
-   * @param accepted one of these that is known to be in step; {@link Tracker#NONE}
-   * @param targets states that the others lead to if nothing is assumed
+   * @param accepted one of these that is known to be in step; {@link Tracker#NONE} if there is none
+   * @param targets targets of the others if nothing is assumed
    * @param conditionals the other lines, by their assumptions
    */
   record Taken(
@@ -131,23 +132,23 @@ final class Lines {
   }
 
   /**
-   * Where lines lead of which none accepts whatever is assumed.
+   * The move along lines none of which accepts whatever is assumed.
    *
    * @param facts assumptions of which it is known whether they hold
-   * @param behind what follows behind a set of states, given such facts
+   * @param behind what follows after a set of states, given such facts
    */
   Answer answer(Taken taken, Map<String, Boolean> facts, Behind behind) {
-    // What accepts is asked first: then nothing else matters.
+    // Accepting lines are asked first: if one accepts, nothing else matters.
     List<String> asked = new ArrayList<>(taken.conditionals().keySet());
     asked.sort(Comparator.comparing(each -> !taken.conditionals().get(each).accepts()));
     int most = Math.min(MAXIMAL_QUESTIONS, asked.size());
     return answer(taken, asked.subList(0, most), taken.targets(), facts, behind);
   }
 
-  /** What follows behind lines that are taken. */
+  /** The continuation after lines that are taken. */
   interface Behind {
     /**
-     * What follows behind a set of states.
+     * The continuation after a set of states.
      *
      * @param facts assumptions of which it is known whether they hold
      */

@@ -16,9 +16,9 @@ import residua.cfa.CalledUnnamed;
 import residua.cfa.Program;
 
 /**
- * Where an automaton enters the functions that a call through a pointer leads to, and where it is
- * behind the call if what is called is none of them. Which of these happens is not known, so that
- * all are kept.
+ * The states in which an automaton enters the functions that a call through a pointer leads to, and
+ * its states after the call if the callee is none of them. It is not known which of these happens,
+ * so all are kept.
  */
 final class PointerReading {
   private static final int HOLDS = 1;
@@ -44,7 +44,7 @@ final class PointerReading {
     return entries;
   }
 
-  /** The states behind a call of something else. */
+  /** The states after a call of something else. */
   SortedSet<Integer> behind() {
     return behind;
   }
@@ -63,7 +63,10 @@ final class PointerReading {
     }
   }
 
-  /** Takes the lines of a set that belong to the call; returns where it goes on in front of it. */
+  /**
+   * Takes the lines of a set that belong to the call; returns the states from which it continues
+   * before the call.
+   */
   private Set<Integer> step(int set, WordReading reading) {
     Set<Integer> next = new TreeSet<>();
     Map<String, Integer> sides = new TreeMap<>();
@@ -84,12 +87,12 @@ final class PointerReading {
         behind.addAll(reading.line(set, text));
       }
     }
-    // The default of a state is known to be meant where one side of a branching is not listed.
+    // The default of a state is known to apply where one side of a branching is not listed.
     boolean halves = sides.values().stream().anyMatch(side -> side != BOTH);
     SortedSet<Integer> others =
         reading.unlisted(set, state -> halves ? isAtBranching(state) : states.listsNothing(state));
     if (!others.isEmpty()) {
-      // It may be any of the edges, that into a function as well.
+      // It may be any of the edges, including the one into a function.
       CalledUnnamed.of(program).forEach(function -> enter(function, others));
       next.addAll(others);
       behind.addAll(others);
@@ -101,7 +104,7 @@ final class PointerReading {
     entries.computeIfAbsent(function, index -> new TreeSet<>()).addAll(in);
   }
 
-  /** Whether a state lists a side of a comparison, and nothing but such. */
+  /** Whether a state lists one side of a comparison, and nothing else. */
   private boolean isAtBranching(int state) {
     List<Integer> texts =
         states.listed(state).stream().filter(text -> text != States.BLANK).toList();

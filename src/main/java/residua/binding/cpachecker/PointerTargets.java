@@ -19,14 +19,15 @@ import residua.source.Once;
 import residua.source.TokenTable;
 
 /**
- * Whether an automaton may list all functions that a call through a pointer may lead to.
+ * Decides whether an automaton can be assumed to list all functions that a call through a pointer
+ * may lead to.
  *
- * <p>CPAchecker takes those whose address is taken and whose type fits. An automaton has only the
- * edges from which something unverified can be reached, so that some of these may be missing in it.
+ * <p>CPAchecker considers those whose address is taken and whose type fits. An automaton has only
+ * the edges from which something unverified can be reached, so some of these may be missing in it.
  * A function is as good as listed if one with the same type is, or if CPAchecker understands its
  * type as C does; one that takes another number of arguments is never called, as that is undefined.
- * Any other may run without CPAchecker having looked at it there; so may all that are called out of
- * functions that the program does not define.
+ * Any other function may be executed although CPAchecker has not considered it there; so may all
+ * functions that are called from functions that the program does not define.
  */
 final class PointerTargets {
   private final Program program;
@@ -64,7 +65,7 @@ final class PointerTargets {
         listed.add(function.get().index());
       }
     }
-    // A pointer to a function without a list of parameters leads to others, in CPAchecker's eyes.
+    // To CPAchecker, a pointer to a function without a parameter list leads to others.
     boolean understood =
         listed.stream().anyMatch(each -> call.arguments().contains(signature(each).parameters()));
     return CalledUnnamed.of(program).stream()
@@ -75,7 +76,7 @@ final class PointerTargets {
                 || listed.stream().anyMatch(other -> haveSameType(function, other)));
   }
 
-  /** Whether a pointer may lead to a function without a body that may call others back. */
+  /** Whether a pointer may lead to a function without a body that may call back. */
   private boolean mayLeadOutside() {
     TokenTable tokens = program.source().tokens();
     Set<String> objects =
@@ -106,7 +107,7 @@ final class PointerTargets {
         (tokens.is(i + 1, '(') ? called : named).add(word);
       }
     }
-    // A name in front of a bracket is that of a function, or may be; any other is an object's.
+    // A name before a parenthesis is that of a function, or may be; any other is an object's.
     named.retainAll(called);
     return !named.isEmpty();
   }

@@ -9,9 +9,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Sets of states in which an automaton is at once, because several lines of a state are taken; it
- * accepts when one member does. They are numbered on the fly; the numbers of sets with one member
- * are those of the states.
+ * Sets of states in which an automaton is at once, because several lines of a state are taken; a
+ * set accepts when one member does. They are numbered on the fly; sets with one member have the
+ * numbers of the states.
  */
 final class Sets {
   private final States states;
@@ -27,7 +27,7 @@ final class Sets {
     }
   }
 
-  /** The number of a set that is not empty. */
+  /** The number of a non-empty set. */
   int of(Collection<Integer> set) {
     List<Integer> sorted = List.copyOf(new TreeSet<>(set));
     if (sorted.size() == 1) {
@@ -49,7 +49,7 @@ final class Sets {
     return members.get(set);
   }
 
-  /** The numbers of the texts that members list, the blank one included. */
+  /** The numbers of the texts that members list, including the blank one. */
   List<Integer> listed(int set) {
     return listed.get(set);
   }
@@ -64,7 +64,10 @@ final class Sets {
     return acceptsTheRest(set) && listed(set).equals(List.of(States.BLANK));
   }
 
-  /** Whether no accepting state can be reached but by a default that is never to be trusted. */
+  /**
+   * Whether an accepting state can be reached only by a default that is never to be trusted, if at
+   * all.
+   */
   boolean isHopeless(int set) {
     return members.get(set).stream().allMatch(states::isHopeless);
   }

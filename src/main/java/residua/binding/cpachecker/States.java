@@ -63,7 +63,7 @@ final class States {
     return result;
   }
 
-  /** As the program's text is kept: one character for each byte. */
+  /** In the form in which the program's text is kept: one character for each byte. */
   private static String inBytes(String text) {
     return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
   }
@@ -94,7 +94,9 @@ final class States {
     acceptsTheRest.set(state, accepts && !any);
   }
 
-  /** States from which an accepting one is reached, by all defaults or by those to be trusted. */
+  /**
+   * States from which an accepting one is reachable, by all defaults or by the trusted ones only.
+   */
   private BitSet reaching(boolean trusted) {
     List<List<Integer>> predecessors = new ArrayList<>();
     outgoing.forEach(lines -> predecessors.add(new ArrayList<>()));
@@ -143,7 +145,7 @@ final class States {
     return automaton.entry();
   }
 
-  /** How many there are. */
+  /** The number of states. */
   int count() {
     return outgoing.size();
   }
@@ -156,12 +158,15 @@ final class States {
     return automaton.states().get(state).accepting();
   }
 
-  /** Whether no accepting state can be reached: the residual state by another name. */
+  /** Whether no accepting state can be reached: equivalent to the residual state. */
   boolean isEnded(int state) {
     return ended.get(state);
   }
 
-  /** Whether no accepting state can be reached but by a default that is never to be trusted. */
+  /**
+   * Whether an accepting state can be reached only by a default that is never to be trusted, if at
+   * all.
+   */
   boolean isHopeless(int state) {
     return hopeless.get(state);
   }
@@ -180,7 +185,7 @@ final class States {
     return textOf[transition];
   }
 
-  /** All texts, the blank one included. */
+  /** All texts, including the blank one. */
   List<String> texts() {
     return Collections.unmodifiableList(texts);
   }
@@ -190,7 +195,7 @@ final class States {
     return texts.get(number);
   }
 
-  /** The numbers of the texts that a state lists, the blank one included. */
+  /** The numbers of the texts that a state lists, including the blank one. */
   List<Integer> listed(int state) {
     return listed.get(state);
   }

@@ -13,9 +13,9 @@ import residua.binding.cpachecker.edges.Word;
 import residua.condition.Transition;
 
 /**
- * Follows an automaton along edges of which only a superset of CPAchecker's texts is known. What is
- * tracked is a set of states with this meaning: whatever the edges really are, the automaton is now
- * in one of these states or has accepted before. So a run is covered when the set is empty.
+ * Follows an automaton along edges of which only a superset of CPAchecker's texts is known. The
+ * tracked set of states means: whatever the edges really are, the automaton is now in one of these
+ * states or has accepted before. So an execution is covered when the set is empty.
  */
 final class Tracker {
   /** No transition. */
@@ -28,8 +28,8 @@ final class Tracker {
   /**
    * For an automaton.
    *
-   * @param followed gets the index of each transition that is taken, of defaults only where they
-   *     are to be trusted
+   * @param followed receives the index of each transition that is taken, of defaults only where
+   *     they are to be trusted
    */
   Tracker(States states, Sets sets, IntConsumer followed) {
     this.states = states;
@@ -41,37 +41,39 @@ final class Tracker {
   enum Moment {
     /** Somewhere inside an edge of ours. */
     INSIDE,
-    /** When the edge has been executed. */
+    /** After the edge. */
     BEHIND,
-    /** Behind blank edges that follow it. */
+    /** After blank edges that follow it. */
     BEHIND_BLANK
   }
 
-  /** Turns assumptions into C. */
+  /** Translates assumptions to C. */
   interface Tester {
     /** C for the assumption of a transition; empty if it never holds or cannot be tested then. */
     Optional<String> test(Transition transition, Moment moment);
   }
 
   /**
-   * Where an edge leads.
+   * The outcome of an edge.
    *
    * @param sets the sets of states the automaton may be in, if it has not accepted
-   * @param questions what assumptions decide besides
-   * @param accepted a transition that accepts and is known to be in step; {@link #NONE} if none is
-   * @param late whether it may accept only behind a place inside the edge where the run may end
+   * @param questions what assumptions decide in addition
+   * @param accepted an accepting transition that is known to be in step; {@link #NONE} if there is
+   *     none
+   * @param late whether it may accept only after a point inside the edge where the execution may
+   *     end
    * @param over whether it may have ended without accepting
    */
   record Outcome(
       SortedSet<Integer> sets, List<Question> questions, int accepted, boolean late, boolean over) {
 
-    /** Whether the automaton has accepted for all that is known, but never provably in step. */
+    /** Whether the automaton has accepted as far as is known, but never provably in step. */
     boolean isLost() {
       return !over && sets.isEmpty() && questions.isEmpty() && accepted == NONE;
     }
   }
 
-  /** Reads the declarations in front of the program. */
+  /** Reads the declarations before the program. */
   Outcome start(Word declarations, Tester tester) {
     WordReading reading = reading(tester);
     SortedSet<Integer> at = reading.close(List.of(states.entry()), false);

@@ -22,7 +22,7 @@ import residua.binding.cpachecker.Tracker.Tester;
 import residua.binding.cpachecker.edges.Word;
 import residua.binding.cpachecker.edges.Word.Match;
 
-/** One reading of words by an automaton, with what was found on the way. */
+/** One traversal of edge sequences by an automaton, with what was found on the way. */
 final class WordReading {
   private final States states;
   private final Sets sets;
@@ -52,7 +52,7 @@ final class WordReading {
     return new Outcome(at, List.copyOf(questions), accepted, late, over);
   }
 
-  /** Reads a word from states closed under blank edges; so are those it ends in. */
+  /** Reads a sequence from states closed under blank edges; so are the resulting states. */
   SortedSet<Integer> read(SortedSet<Integer> from, Word word, int safe, boolean isLast) {
     SortedSet<Integer> result = new TreeSet<>();
     if (word.least() == 0) {
@@ -80,9 +80,8 @@ final class WordReading {
   }
 
   /**
-   * Whether the next edge of a word is awaited in some states, and whether those cover everything
-   * else. If the whole word can be read along such states, then the known number of edges decides
-   * that it was.
+   * Whether some states expect the next edge of a sequence, and cover everything else. If the whole
+   * sequence can be read along such states, the known number of edges shows that it was.
    */
   private boolean isChain(SortedSet<Integer> front, Word word) {
     return front.stream().anyMatch(state -> awaits(state, word))
@@ -97,7 +96,9 @@ final class WordReading {
     return sets.listed(state).stream().anyMatch(text -> isOwn(word, text));
   }
 
-  /** The states behind a chain; where the word may be absent also those that do not await it. */
+  /**
+   * The states after a chain; where the sequence may be absent also those that do not expect it.
+   */
   private SortedSet<Integer> withoutChain(
       SortedSet<Integer> from, Word word, SortedSet<Integer> behind) {
     SortedSet<Integer> result = new TreeSet<>(behind);
@@ -111,12 +112,12 @@ final class WordReading {
     return text != States.BLANK && word.match(text, states.text(text)) == Match.OWN;
   }
 
-  /** Takes the lines of a set with a text, and blank edges behind it. */
+  /** Takes the lines of a set with a text, and blank edges after it. */
   SortedSet<Integer> line(int set, int text) {
     return close(lineAlone(set, text), false);
   }
 
-  /** Takes the lines of a set with a text, and no blank edges behind it. */
+  /** Takes the lines of a set with a text, and no blank edges after it. */
   Set<Integer> lineAlone(int set, int text) {
     Set<Integer> next = new TreeSet<>();
     fire(set, text, state -> false, Moment.INSIDE, true, next);
@@ -149,7 +150,7 @@ final class WordReading {
     return close(next, isEnd);
   }
 
-  /** Whether the default of a state is known to be meant for an edge. */
+  /** Whether the default of a state is known to apply to an edge. */
   private boolean isInStep(int state, Word word) {
     boolean sibling = false;
     for (int text : states.listed(state)) {
@@ -198,7 +199,7 @@ final class WordReading {
     };
   }
 
-  /** What blank edges lead to where an assumption has been decided. */
+  /** The targets of blank edges where an assumption has been decided. */
   private Known behind(int set, Map<String, Boolean> decided) {
     var reading = new WordReading(states, sets, lines, tester, decided);
     SortedSet<Integer> closed = reading.close(List.of(set), true);
@@ -207,7 +208,7 @@ final class WordReading {
         : new Known(List.copyOf(closed), reading.accepted, false);
   }
 
-  /** Adds what blank edges lead to. */
+  /** Adds the targets of blank edges. */
   SortedSet<Integer> close(Collection<Integer> from, boolean isEnd) {
     SortedSet<Integer> result = new TreeSet<>();
     Moment moment = isEnd ? Moment.BEHIND_BLANK : Moment.INSIDE;
@@ -217,7 +218,7 @@ final class WordReading {
       int set = work.remove();
       Set<Integer> next = new TreeSet<>();
       if (sets.isPassage(set)) {
-        // A blank edge moves the automaton on, anything else makes it accept: go on in any case.
+        // A blank edge moves the automaton on, any other makes it accept: continue in either case.
         fire(set, States.BLANK, state -> true, moment, true, next);
       } else {
         result.add(set);

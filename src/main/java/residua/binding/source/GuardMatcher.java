@@ -27,7 +27,7 @@ import residua.source.SourceText;
 /** Decides whether a guard matches an edge; {@code otherwise} is left to the caller. */
 final class GuardMatcher {
 
-  /** The answer, with the case that it cannot be known. */
+  /** The answer, which may be that it cannot be known. */
   enum Match {
     YES,
     NO,
@@ -58,8 +58,8 @@ final class GuardMatcher {
   }
 
   /**
-   * Whether what happens in a function may match a guard, by the line on which it starts. In a
-   * function that is kept whole, which has no edges, something may start on each of its lines.
+   * Whether anything that happens in a function may match a guard, by the line on which it starts.
+   * In an opaque function, which has no edges, something may start on each of its lines.
    */
   boolean mayStartIn(Guard guard, int function) {
     return guard.startLine().isEmpty()
@@ -99,7 +99,7 @@ final class GuardMatcher {
         && !guard.enterLoopHead();
   }
 
-  /** Matches an edge of the program, a call edge included. */
+  /** Matches an edge of the program, including call edges. */
   Match match(Guard guard, Edge edge) {
     if (edge.isBlank()) {
       return Match.NO;
@@ -136,9 +136,9 @@ final class GuardMatcher {
   }
 
   /**
-   * Matches the way into or out of a function that is called from a place that is not known.
+   * Matches the entry to or the exit from a function that is called from an unknown place.
    *
-   * @param wanted the key of the guard that is about that way
+   * @param wanted the key of the guard that concerns it
    * @param sites the statements that may call it
    */
   Match matchUnseen(Guard guard, Optional<String> wanted, String function, List<Slice> sites) {
@@ -162,7 +162,7 @@ final class GuardMatcher {
     return placed ? Match.UNKNOWN : Match.YES;
   }
 
-  /** Whether a place that a guard asks for may lie inside a piece of the text, by its lines. */
+  /** Whether a location that a guard asks for may lie inside a piece of the text, by its lines. */
   private boolean mayStandIn(Guard guard, Slice site) {
     Set<Integer> lines =
         linesOfSites.computeIfAbsent(
@@ -186,7 +186,7 @@ final class GuardMatcher {
   }
 
   /**
-   * Matches the keys that say where an edge is and what its text is.
+   * Matches the keys that concern the location and the text of an edge.
    *
    * @param hasText whether the edge has a text; the return from a call has none
    */
@@ -211,7 +211,7 @@ final class GuardMatcher {
     return Match.of(spellings.computeIfAbsent(wanted, GuardMatcher::spellingsOf).contains(text));
   }
 
-  /** The condition's text may be meant in UTF-8, or character by character in ISO-8859-1. */
+  /** The condition's text may be in UTF-8, or character by character in ISO-8859-1. */
   private static Set<String> spellingsOf(String wanted) {
     String folded = FoldedText.of(wanted);
     return new HashSet<>(List.of(folded, new String(folded.getBytes(UTF_8), ISO_8859_1)));

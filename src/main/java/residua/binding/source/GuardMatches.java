@@ -16,7 +16,7 @@ import residua.condition.Reading;
 import residua.condition.Transition;
 import residua.source.FoldedText;
 
-/** Which edges of a program the guards of a condition match, for people. */
+/** The edges of a program that the guards of a condition match, for display. */
 public final class GuardMatches {
   private final Program program;
   private final ConditionAutomaton automaton;
@@ -29,8 +29,9 @@ public final class GuardMatches {
    * An edge that a guard matches.
    *
    * @param edge the edge
-   * @param returns whether it is the return to the caller of this call that is matched
-   * @param certain whether it is certain; an offset inside the expansion of a macro is not
+   * @param returns whether the return to the caller of this call is matched
+   * @param certain whether the match is certain; one by an offset inside the expansion of a macro
+   *     is not
    */
   public record Found(Edge edge, boolean returns, boolean certain) {}
 
@@ -47,14 +48,14 @@ public final class GuardMatches {
     }
   }
 
-  /** The matches of a condition; none if it reads the edges of another automaton. */
+  /** The matches of a condition; none if it is over the edges of another tool. */
   public static Optional<GuardMatches> of(Program program, ConditionAutomaton automaton) {
     return automaton.reading() == Reading.SOURCE_EDGES
         ? Optional.of(new GuardMatches(program, automaton))
         : Optional.empty();
   }
 
-  /** Whether a transition's guard has keys that choose among the edges of the program. */
+  /** Whether a transition's guard has keys that select edges of the program. */
   public boolean isSelective(int transition) {
     return !GuardMatcher.isUnconstrained(automaton.transitions().get(transition).guard());
   }

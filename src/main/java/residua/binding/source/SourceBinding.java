@@ -32,10 +32,10 @@ import residua.source.Slice;
 import residua.specification.Cause;
 
 /**
- * Reads the edges of this project's control-flow automaton. A state is a set of states of the
- * condition (subset construction, on the fly); it accepts as soon as one member does. Assumptions
- * are tested behind their edge; a transition whose assumption cannot be tested drops its member, as
- * the paper's algorithm does with all of them (Algorithm 1, line 9).
+ * Observes by a condition over the edges of our own control-flow automaton. A state is a set of
+ * states of the condition (subset construction, on the fly); it accepts as soon as one member does.
+ * Assumptions are tested after their edge; a transition whose assumption cannot be tested drops its
+ * member, as the paper's algorithm does with all of them (Algorithm 1, line 9).
  */
 public final class SourceBinding implements BoundCondition {
   private final Program program;
@@ -47,16 +47,16 @@ public final class SourceBinding implements BoundCondition {
   private final MoveTable moves = new MoveTable();
   private final Map<String, Assumption> written = new HashMap<>();
 
-  /** Reads the edges of a program. */
+  /** Observes the edges of a program. */
   public SourceBinding(Program program, ConditionAutomaton automaton) {
     this(program, automaton, false);
   }
 
   /**
-   * Reads the edges of a program.
+   * Observes the edges of a program.
    *
-   * @param tellsDoubt whether {@link #isDoubtful} is asked: then what may be in more states than
-   *     those that are known is a state of its own
+   * @param tellsDoubt whether {@link #isDoubtful} is asked: then a set to which unknown further
+   *     states may belong is a state of its own
    */
   public SourceBinding(Program program, ConditionAutomaton automaton, boolean tellsDoubt) {
     this.program = program;
@@ -125,7 +125,7 @@ public final class SourceBinding implements BoundCondition {
         callee.nameSlice());
   }
 
-  /** What is visible where such a call returns to is not known. */
+  /** It is not known which names are visible where such a call returns to. */
   @Override
   public Move leaveUnseen(int state, int function, List<Slice> sites) {
     residua.cfa.Function callee = program.functions().get(function);

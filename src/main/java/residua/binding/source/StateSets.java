@@ -21,11 +21,11 @@ import residua.condition.Transition;
 
 /**
  * Sets of states of a condition, numbered on the fly; the empty set is {@link
- * BoundCondition#RESIDUAL}. Behind an edge with assumptions it is undecided which transitions are
- * taken: such a set tests one of them and goes on to sets with one assumption less.
+ * BoundCondition#RESIDUAL}. After an edge with assumptions it is undecided which transitions are
+ * taken: such a set tests one of them and moves to sets with one assumption less.
  */
 final class StateSets {
-  /** More transitions than this are not tested behind one edge: each may double the sets. */
+  /** No more transitions than this are tested after one edge: each may double the sets. */
   static final int MAXIMAL_TESTS = 8;
 
   private final ConditionAutomaton automaton;
@@ -47,7 +47,7 @@ final class StateSets {
   record Undecided(String expression, OptionalInt place, int transition) {}
 
   /**
-   * What a number stands for.
+   * The meaning of a number.
    *
    * @param states states of the condition, ascending
    * @param undecided transitions that may lead to more of them
@@ -58,13 +58,13 @@ final class StateSets {
   /**
    * The empty set alone.
    *
-   * @param tellsDoubt whether sets are told apart by whether there may be more in them
+   * @param tellsDoubt whether sets are distinguished by whether there may be more in them
    */
   StateSets(ConditionAutomaton automaton, boolean tellsDoubt) {
     this.automaton = automaton;
     this.tellsDoubt = tellsDoubt;
     this.live = Minimisation.live(automaton);
-    // What accepts is asked first: then nothing else matters.
+    // Accepting transitions are asked first: if one accepts, nothing else matters.
     this.order =
         Comparator.comparing((Undecided each) -> !isAccepting(each.transition()))
             .thenComparing(Undecided::expression)
@@ -91,17 +91,17 @@ final class StateSets {
     return members.get(set).states();
   }
 
-  /** Whether there may be more states in a set than are known; never if that is not told. */
+  /** Whether there may be more states in a set than are known; false if that is not tracked. */
   boolean isDoubtful(int set) {
     return members.get(set).isDoubtful();
   }
 
-  /** Whether it is open which states are in a set. */
+  /** Whether it is undecided which states are in a set. */
   boolean isUndecided(int set) {
     return !members.get(set).undecided().isEmpty();
   }
 
-  /** What is tested first in a set. */
+  /** The first test of a set. */
   Optional<StateTest> test(int set) {
     if (!isUndecided(set)) {
       return Optional.empty();
@@ -122,7 +122,7 @@ final class StateSets {
     return known;
   }
 
-  /** Where the automaton goes once the first assumption is known to hold or not to hold. */
+  /** The move once the first assumption is known to hold or not to hold. */
   private Move decided(Members undecided, boolean holds) {
     String expression = undecided.undecided().get(0).expression();
     TreeSet<Integer> states = new TreeSet<>(undecided.states());
@@ -141,8 +141,8 @@ final class StateSets {
   }
 
   /**
-   * The move to a set. States from which nothing is accepted are left out; what would lead to a
-   * state that is there anyway is not asked.
+   * The move to a set. States from which nothing is accepted are left out; a transition to a state
+   * that is in the set anyway is not tested.
    *
    * @param isDoubtful whether there may be more states
    */

@@ -17,7 +17,10 @@ import residua.source.Diagnostic;
 import residua.source.Position;
 import residua.source.Slice;
 
-/** Finds transitions that no edge of the program can take: usually the condition is for another. */
+/**
+ * Finds transitions that no edge of the program can take: usually the condition belongs to another
+ * program.
+ */
 public final class UnreadTransitions {
   private final Program program;
   private final GuardMatcher matcher;
@@ -36,7 +39,7 @@ public final class UnreadTransitions {
    * One warning for each transition whose guard matches no edge.
    *
    * @param file the condition's name
-   * @param unseen whether calls that have no edge are read as well
+   * @param unseen whether calls that have no edge are observed as well
    */
   public static List<Diagnostic> find(
       Program program, ConditionAutomaton automaton, Position file, boolean unseen) {

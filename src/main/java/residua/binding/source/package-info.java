@@ -1,5 +1,5 @@
 /**
- * Conditions over the edges of the program itself: which guard reads which edge, by its place and
- * text. Nothing here knows CPAchecker.
+ * Conditions over the edges of the program itself: matches guards with edges, by location and text.
+ * Nothing here knows CPAchecker.
  */
 package residua.binding.source;

@@ -4,9 +4,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import residua.source.InputException;
 
-/** Work that another thread does ahead of when its result is asked for. */
+/** Work that another thread begins before its result is asked for: a future. */
 public final class Ahead<T> {
-  /** Of a thread that works, in bytes; parsers and printers recurse as deep as programs nest. */
+  /** Stack size of the thread in bytes; parsers and printers recurse as deep as programs nest. */
   public static final long STACK_SIZE = 1L << 30;
 
   private final FutureTask<T> task;
@@ -15,7 +15,7 @@ public final class Ahead<T> {
     this.task = new FutureTask<>(work::done);
   }
 
-  /** Begins with it, in a thread with a large stack that ends with the process. */
+  /** Starts the work in a thread with a large stack that ends with the process. */
   public static <T> Ahead<T> begin(TimeLimit.Work<T> work) {
     Ahead<T> result = new Ahead<>(work);
     Thread thread = new Thread(null, result.task, "residua ahead", STACK_SIZE);
@@ -25,9 +25,10 @@ public final class Ahead<T> {
   }
 
   /**
-   * Its result, when it is there.
+   * Waits for its result.
    *
-   * @throws InputException as the work has thrown it; so are errors and other exceptions
+   * @throws InputException if the work has thrown it; errors and other exceptions are passed on
+   *     likewise
    */
   public T get() throws InputException {
     try {
@@ -39,7 +40,7 @@ public final class Ahead<T> {
     }
   }
 
-  /** What is wrong with the input if that ended some work; anything else is thrown as it was. */
+  /** The fault of the input, if that ended the work; anything else is thrown as it was. */
   static InputException fault(ExecutionException ended) {
     return switch (ended.getCause()) {
       case Error error -> throw error;

@@ -8,13 +8,13 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * Tells when a process does hardly anything but collect garbage. Java's simple collector goes on
- * for hours when the heap is nearly full, where others give up.
+ * Detects that a process does hardly anything but collect garbage. Java's serial collector
+ * continues for hours when the heap is nearly full, where others give up.
  *
  * <p>Not thread-safe.
  */
 public final class HeapPressure {
-  /** Between two looks. */
+  /** Time between two measurements. */
   static final Duration INTERVAL = Duration.ofSeconds(1);
 
   private static final int LOOKS = 5;
@@ -25,12 +25,12 @@ public final class HeapPressure {
   private static final double HOPELESS_SHARE = 0.9;
   private static final double FULL_SHARE = 0.9;
 
-  /** Milliseconds of all collections and of the clock, the oldest look first. */
+  /** Milliseconds of all collections and of the clock, the oldest measurement first. */
   private final Deque<Look> looks = new ArrayDeque<>();
 
   private final int patience;
 
-  /** Made while there is room for it. */
+  /** Created while there is room for it. */
   private final String message = outOfMemory();
 
   private record Look(long collecting, long clock) {}
@@ -39,17 +39,17 @@ public final class HeapPressure {
     this.patience = patience;
   }
 
-  /** To look at a part of a command. */
+  /** Observes a part of a command. */
   static HeapPressure ofPart() {
     return new HeapPressure(LOOKS);
   }
 
-  /** To look at a whole command. */
+  /** Observes a whole command. */
   static HeapPressure ofCommand() {
     return new HeapPressure(LOOKS_AT_A_COMMAND);
   }
 
-  /** What to say when the heap has no room for what is needed. */
+  /** The message that the heap has no room for what is needed. */
   public static String outOfMemory() {
     long megabytes = Runtime.getRuntime().maxMemory() >> 20;
     String option = "-Xmx" + 2 * megabytes + "m";
@@ -63,9 +63,9 @@ public final class HeapPressure {
   }
 
   /**
-   * Looks once more; to be called after each {@link #INTERVAL}.
+   * Measures once more; to be called after each {@link #INTERVAL}.
    *
-   * @return what to say, if nine tenths of the last seconds went into collections and the heap is
+   * @return a message, if nine tenths of the last seconds went into collections and the heap is
    *     nearly full all the same
    */
   Optional<String> complaint() {

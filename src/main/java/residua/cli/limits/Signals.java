@@ -8,12 +8,15 @@ import java.util.function.IntConsumer;
 import residua.source.Interruption;
 
 /**
- * Lets SIGTERM, SIGINT and SIGHUP end a command that writes what it knows. A second signal ends the
- * process at once, and so does the first one if the command does not come to its end soon enough;
- * shutdown hooks then end what it has started, and remove temporary files.
+ * Lets SIGTERM, SIGINT and SIGHUP end a command early, so that it writes what it knows. A second
+ * signal ends the process at once, and so does the first one if the command does not end soon
+ * enough; shutdown hooks then end child processes, and remove temporary files.
  */
 public final class Signals {
-  /** Batch systems and containers kill what has not ended 10 to 30 seconds after the signal. */
+  /**
+   * Batch systems and containers kill processes that have not ended 10 to 30 seconds after the
+   * signal.
+   */
   private static final Duration GRACE = Duration.ofSeconds(8);
 
   private static final List<String> NAMES = List.of("TERM", "INT", "HUP");
@@ -21,7 +24,7 @@ public final class Signals {
   private Signals() {}
 
   /**
-   * Begins to listen. What the process was started to ignore (nohup) stays ignored.
+   * Starts to listen. Signals that the process was started to ignore (nohup) stay ignored.
    *
    * @param exit ends the process with an exit code
    */
@@ -60,7 +63,7 @@ public final class Signals {
     type.getMethod("handle", type, handlerType).invoke(null, signal, made);
   }
 
-  /** Each signal has a thread of its own. */
+  /** Each signal has its own thread. */
   private static void arrived(
       Interruption.Cause cause, Interruption interruption, IntConsumer exit) {
     if (interruption.request(cause)) {

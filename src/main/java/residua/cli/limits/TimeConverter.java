@@ -5,7 +5,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 import residua.source.TimeText;
 
-/** Reads the time of an option, whichever it is: seconds, or a number with a unit. */
+/** Parses the time of an option: seconds, or a number with a unit. */
 public final class TimeConverter implements ITypeConverter<Duration> {
   @Override
   public Duration convert(String text) {

@@ -15,8 +15,8 @@ import residua.source.InputException;
 import residua.source.Interruption;
 
 /**
- * {@code --timeout}, and the end of the memory: a command that takes too much of the one or the
- * other ends without a result.
+ * {@code --timeout}, and the memory limit: a command that takes too much of either ends without a
+ * result.
  */
 public final class TimeLimit {
   /** The name under which commands mix it in. */
@@ -28,7 +28,7 @@ public final class TimeLimit {
     EXCEEDED
   }
 
-  /** What is interrupted ends within this time, if it is not at one of the steps that take long. */
+  /** Interrupted work ends within this time, unless it is at one of the steps that take long. */
   private static final Duration ENDING = Duration.ofSeconds(2);
 
   private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.WORKING);
@@ -61,12 +61,12 @@ public final class TimeLimit {
   }
 
   /**
-   * Does the work within the limits of time, if there is one, and memory. Where there is no memory
-   * left, the command gets a chance to end early by itself.
+   * Does the work within the limits of time, if there is one, and memory. When memory is used up,
+   * the command gets a chance to end early by itself.
    *
    * @param stackSize of the thread that works, in bytes
    * @throws Exceeded if a limit is reached before something is written; the work is then
-   *     interrupted, and cannot write any more, even if it goes on
+   *     interrupted, and cannot write any more, even if it continues
    */
   public int run(Supplier<Integer> work, long stackSize, Interruption interruption)
       throws Exceeded {
@@ -82,8 +82,8 @@ public final class TimeLimit {
    * Does a part of a command within a limit of time and those of memory.
    *
    * @param stackSize of the thread that works, in bytes
-   * @throws Exceeded if a limit is reached; the work is then interrupted, and nobody gets what it
-   *     does if it goes on
+   * @throws Exceeded if a limit is reached; the work is then interrupted, and its result is
+   *     discarded if it continues
    */
   public static <T> T within(Duration limit, Work<T> work, long stackSize)
       throws Exceeded, InputException {
@@ -126,13 +126,13 @@ public final class TimeLimit {
         if (exceeded.isPresent() && phase.compareAndSet(Phase.WORKING, Phase.EXCEEDED)) {
           task.cancel(true);
           if (!untilNextLook(start).isNegative()) {
-            // What comes next needs the memory that it has.
+            // The following work needs the memory that it holds.
             worker.join(ENDING);
           }
           throw new Exceeded(exceeded.get());
         }
         if (phase.get() == Phase.WRITING) {
-          // What is being written is written to its end.
+          // A write in progress is completed.
           return task.get();
         }
       }

@@ -1,2 +1,2 @@
-/** The time, memory and stack that a command may take. Nothing here knows what it does. */
+/** Limits on the time, memory and stack of a command. Nothing here knows what the command does. */
 package residua.cli.limits;

@@ -5,9 +5,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 import residua.pipeline.ProgramSettings;
 
-/**
- * What the user states of functions without a body, for commands that rest on no more than that.
- */
+/** User statements about functions without a body, for commands that rest on no others. */
 public final class CallBackOption {
   @Option(
       names = "--no-callback",
@@ -18,7 +16,7 @@ public final class CallBackOption {
               + " for any letters). The result holds only if that is true.")
   private List<String> functions = new ArrayList<>();
 
-  /** The settings, with what is stated. */
+  /** The settings, with the statements. */
   public ProgramSettings in(ProgramSettings settings) {
     return settings.noCallBack(functions);
   }

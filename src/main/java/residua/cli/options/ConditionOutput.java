@@ -9,7 +9,7 @@ import residua.pipeline.MadeCondition;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 
-/** Where a condition that was made goes, and what is said of it. */
+/** The destination of a produced condition, and the messages about it. */
 public final class ConditionOutput {
   @Option(
       names = {"-o", "--output"},
@@ -28,7 +28,7 @@ public final class ConditionOutput {
       description = "Also notes.")
   private boolean verbose;
 
-  /** Says what there is to say. */
+  /** Prints the messages. */
   public void show(Iterable<Diagnostic> notes, Streams streams) {
     for (Diagnostic note : notes) {
       boolean isNote = note.severity() == Diagnostic.Severity.NOTE;
@@ -37,9 +37,9 @@ public final class ConditionOutput {
   }
 
   /**
-   * Says what there is to say of a condition.
+   * Prints the messages about a condition.
    *
-   * @return it in condition GraphML
+   * @return the condition in condition GraphML
    */
   public byte[] text(MadeCondition condition, Streams streams) {
     show(condition.notes(), streams);

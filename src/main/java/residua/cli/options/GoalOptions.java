@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.TypeConversionException;
 import residua.goals.Wanted;
 
-/** What tests are still to reach. */
+/** The goals that tests are still to reach. */
 public final class GoalOptions {
   @Option(
       names = "--goals",
@@ -51,7 +51,7 @@ public final class GoalOptions {
    * The goals that are wanted.
    *
    * @param program the name of the program
-   * @throws ParameterException if one is none
+   * @throws ParameterException if a goal is malformed
    */
   public List<Wanted> wanted(String program) {
     return goals.stream().map(goal -> wanted(goal, program)).toList();
@@ -76,7 +76,7 @@ public final class GoalOptions {
         return new Wanted.Line(line.line());
       }
     } catch (TypeConversionException e) {
-      // Refused below, like a line of another file.
+      // Rejected below, like a line of another file.
     }
     throw new ParameterException(
         spec.commandLine(),

@@ -10,7 +10,7 @@ import residua.folding.Limit;
 import residua.folding.Pricing;
 import residua.reduction.fold.Folding;
 
-/** Options that say how large the residual program may become. */
+/** Options on the size of the residual program. */
 public final class GrowthOptions {
   private static final String NONE = "none";
   private static final String AUTO = "auto";
@@ -38,15 +38,15 @@ public final class GrowthOptions {
   private Foldings foldings = new Foldings(FoldingsConverter.ALL, false);
 
   /**
-   * What was chosen.
+   * The chosen limits.
    *
-   * @param pricing what cuts and copies mean to the tool that gets the result
+   * @param pricing the price of cuts and copies for the tool that gets the result
    */
   public Growth growth(Pricing pricing) {
     return new Growth(limit, pricing, foldings.choice(), foldings.always());
   }
 
-  /** A type of its own: picocli has its own idea of what a list is. */
+  /** A type of its own: picocli treats lists specially. */
   private record Foldings(List<Folding> choice, boolean always) {}
 
   /** A number from 1, none or auto. */

@@ -11,9 +11,9 @@ import picocli.CommandLine.TypeConversionException;
 public record LineNumber(String file, int line) {
 
   /**
-   * Reads one.
+   * Parses one.
    *
-   * @throws TypeConversionException if it is none
+   * @throws TypeConversionException if it is malformed
    */
   public static LineNumber of(String text) {
     int colon = text.lastIndexOf(':');
@@ -23,12 +23,12 @@ public record LineNumber(String file, int line) {
         return new LineNumber(colon < 0 ? "" : text.substring(0, colon), line);
       }
     } catch (NumberFormatException e) {
-      // Refused like any other text that names no line.
+      // Rejected like any other text that names no line.
     }
     throw new TypeConversionException("'" + text + "' is not FILE:LINE");
   }
 
-  /** Whether it may be one of a program: the last part of the file's name is the same. */
+  /** Whether it may be a line of a program: the last part of the file's name is the same. */
   public boolean isIn(String program) {
     return file.isEmpty() || lastPart(file).equals(lastPart(program));
   }

@@ -6,8 +6,8 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
 /**
- * Options of what compares a program with an old version: for the preprocessor, about the old one
- * alone, and how what is written differently is compared.
+ * Options of commands that compare a program with an old version: for the preprocessor, for the old
+ * one alone, and for the comparison of edges that are written differently.
  */
 public final class OldVersionOptions {
   @Option(
@@ -21,7 +21,7 @@ public final class OldVersionOptions {
   @ArgGroup(exclusive = false, multiplicity = "0..*")
   private List<OldOption> options = new ArrayList<>();
 
-  /** One option; their order counts. */
+  /** One option; their order matters. */
   static final class OldOption {
     @Option(
         names = "--old-I",
@@ -56,12 +56,12 @@ public final class OldVersionOptions {
     }
   }
 
-  /** Whether a solver is asked if pieces that are written differently do the same. */
+  /** Whether a solver is asked if edges that are written differently are equivalent. */
   public boolean asksSolver() {
     return !noSolver;
   }
 
-  /** What they add to the preprocessor's command. */
+  /** The arguments that they add to the preprocessor's command. */
   public List<String> words() {
     List<String> words = new ArrayList<>();
     options.forEach(option -> option.addTo(words));

@@ -4,7 +4,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 import residua.pipeline.Conditions;
 
-/** The option that keeps what a condition covers, instead of leaving it out. */
+/** The option that keeps the executions that a condition covers, instead of leaving them out. */
 public final class OnlyOption {
   @Option(
       names = "--only",
@@ -18,7 +18,7 @@ public final class OnlyOption {
     return only.isPresent();
   }
 
-  /** Conditions with this one. */
+  /** The conditions with this option. */
   public Conditions in(Conditions conditions) {
     return only.map(conditions::keeping).orElse(conditions);
   }

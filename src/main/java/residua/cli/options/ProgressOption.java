@@ -4,7 +4,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 import residua.cli.terminal.Terminal;
 
-/** {@code --progress}, which commands mix in that may take long. */
+/** {@code --progress}, a mixin of commands that may take long. */
 public final class ProgressOption {
   /** The name under which commands mix it in. */
   public static final String NAME = "progressOption";

@@ -2,7 +2,7 @@ package residua.cli.options;
 
 import java.util.Locale;
 
-/** A property that a program may be reduced for, or checked for. */
+/** A property for which a program may be reduced or checked. */
 enum PropertyName {
   /** No error call is executed. */
   UNREACH_CALL;

@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 import residua.specification.Property;
 
-/** The only property that matters, if not all runs do. */
+/** The only property that matters, if not all executions do. */
 public final class PropertyOptions {
   @Option(
       names = "--property",
@@ -33,7 +33,7 @@ public final class PropertyOptions {
   /**
    * The property.
    *
-   * @throws ParameterException if error calls are named for no property
+   * @throws ParameterException if error calls are named but no property
    */
   public Property property() {
     if (name.isEmpty() && !errorCalls.isEmpty()) {

@@ -11,9 +11,9 @@ import picocli.CommandLine.Spec.Target;
 import residua.pipeline.StatedPure;
 import residua.specification.Property;
 
-/** The option that states of functions without a body that they change nothing. */
+/** The option that states that functions without a body change nothing. */
 public final class PureOption {
-  /** How it is given. */
+  /** Its name. */
   public static final String NAME = "--pure";
 
   private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_$][A-Za-z0-9_$]*");
@@ -36,9 +36,9 @@ public final class PureOption {
   }
 
   /**
-   * What is stated.
+   * The statement.
    *
-   * @throws ParameterException if that can be said of no function
+   * @throws ParameterException if it can be true of no function
    */
   public StatedPure stated() {
     if (pure.stream().anyMatch(Property.UnreachCall.usual().errorCalls()::contains)) {

@@ -7,9 +7,9 @@ import picocli.CommandLine.Option;
 import residua.meaning.VolatileObjects;
 import residua.pipeline.ProgramSettings;
 
-/** How programs are read: options of all commands that read one. */
+/** Options of all commands that read a program: how it is read. */
 public class ReadingOptions {
-  /** The option that lets conditions count that were made of another text. */
+  /** The option that accepts conditions for another text. */
   public static final String TRUST_CONDITION = "--trust-condition";
 
   @Option(
@@ -35,7 +35,7 @@ public class ReadingOptions {
               + " before an edit), with a warning; otherwise that is an error.")
   private boolean trustsConditions;
 
-  /** How {@link #volatiles} is given. */
+  /** The name of {@link #volatiles}. */
   public static final String VOLATILE = "--volatile";
 
   @Option(
@@ -49,7 +49,7 @@ public class ReadingOptions {
   @ArgGroup(exclusive = false, multiplicity = "0..*")
   private List<PreprocessorOption> preprocessorOptions = new ArrayList<>();
 
-  /** One option for the preprocessor; their order counts. */
+  /** One option for the preprocessor; their order matters. */
   static final class PreprocessorOption {
     @Option(
         names = "-I",
@@ -118,12 +118,12 @@ public class ReadingOptions {
     return List.of(cpp.strip().split("\\s+"));
   }
 
-  /** Whether conditions count that were made of another text. */
+  /** Whether conditions for another text are accepted. */
   public boolean trustsConditions() {
     return trustsConditions;
   }
 
-  /** What the options add to the preprocessor's command. */
+  /** The arguments that the options add to the preprocessor's command. */
   public List<String> preprocessorWords() {
     return preprocessorOptions.stream().flatMap(option -> option.words().stream()).toList();
   }

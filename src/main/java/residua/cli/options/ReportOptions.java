@@ -13,7 +13,7 @@ import residua.report.Page;
 import residua.report.ReductionReport;
 import residua.report.ReportJson;
 
-/** What is written about a reduction beside its result. */
+/** Options for reports about a reduction in addition to its result. */
 public final class ReportOptions {
   @Option(
       names = "--report",
@@ -27,12 +27,12 @@ public final class ReportOptions {
       description = "Writes a page that shows what became of each line, and for which states.")
   private String html = "";
 
-  /** Whether something is to be written. */
+  /** Whether any report is to be written. */
   public boolean isWanted() {
     return !json.isEmpty() || !html.isEmpty();
   }
 
-  /** Whether two things are to be written to standard output. */
+  /** Whether two files are to be written to standard output. */
   public boolean clashesWith(String output) {
     return List.of(output, json, html).stream().filter("-"::equals).count() > 1;
   }

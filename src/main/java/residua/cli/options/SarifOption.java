@@ -13,7 +13,7 @@ import residua.cli.output.Streams;
 import residua.report.Sarif;
 import residua.source.InputException;
 
-/** {@code --sarif}: a log of the diagnostics, also of a command that fails. */
+/** {@code --sarif}: a log of the diagnostics, also for a command that fails. */
 public final class SarifOption {
   /** The name under which commands mix it in. */
   public static final String NAME = "sarifOption";
@@ -27,7 +27,7 @@ public final class SarifOption {
 
   private List<Sarif.Finding> findings = List.of();
 
-  /** Standard output has the result, and the log is written when that is done. */
+  /** Standard output is used for the result, and the log is written after that. */
   static final class LogFile implements ITypeConverter<String> {
     @Override
     public String convert(String name) {
@@ -43,7 +43,7 @@ public final class SarifOption {
     return file.isPresent();
   }
 
-  /** Says what was found out about a program. */
+  /** Adds findings about a program. */
   public void found(List<Sarif.Finding> all) {
     findings = List.copyOf(all);
   }

@@ -8,7 +8,7 @@ import residua.evidence.versions.Change;
 import residua.pipeline.Conditions;
 import residua.pipeline.Since;
 
-/** The option that makes a condition of another version of the program. */
+/** The option that derives a condition from another version of the program. */
 public final class SinceOption {
   @Option(
       names = "--since",
@@ -29,7 +29,7 @@ public final class SinceOption {
    * The conditions of a command.
    *
    * @param names those that are given as files
-   * @param errorsOnly whether nothing matters but which error calls are reached
+   * @param errorsOnly whether only the reached error calls matter
    */
   public Conditions conditions(List<String> names, boolean errorsOnly) {
     return new Conditions(

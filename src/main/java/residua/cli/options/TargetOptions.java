@@ -10,7 +10,7 @@ import picocli.CommandLine.TypeConversionException;
 import residua.print.Dialect;
 import residua.source.InputException;
 
-/** Options that say which tool a residual program is for. */
+/** Options that select the target tool of a residual program. */
 public final class TargetOptions {
   @Option(
       names = "--target",

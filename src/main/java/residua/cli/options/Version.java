@@ -4,7 +4,7 @@ import picocli.CommandLine.IVersionProvider;
 
 /** The version, as the build wrote it into the jar. */
 public final class Version implements IVersionProvider {
-  /** It alone. */
+  /** The number alone. */
   public static String number() {
     String version = Version.class.getPackage().getImplementationVersion();
     return version == null ? "(development)" : version;

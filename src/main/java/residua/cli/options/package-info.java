@@ -1,5 +1,5 @@
 /**
- * Options that several commands share, one class for each group, and what they mean as plain
+ * Options that several commands share, one class for each group, and their meaning as plain
  * records. Nothing here runs a command.
  */
 package residua.cli.options;

@@ -14,7 +14,7 @@ public final class ExitCode {
   /** {@code check}: the residual program is wrong. */
   public static final int VIOLATION = 3;
 
-  /** {@code check}: it cannot be told whether the residual program is right. */
+  /** {@code check}: it cannot be decided whether the residual program is right. */
   public static final int UNDECIDED = 4;
 
   /** {@code reduce --exit-code}: nothing is left to verify. */

@@ -18,15 +18,15 @@ import java.util.regex.Pattern;
 
 /**
  * Temporary files of processes that were killed. A process has a lock on its file from the
- * beginning, which the operating system takes away when the process ends in whatever way: what is
- * not locked belongs to nobody any more.
+ * beginning, which the operating system releases when the process ends in whatever way: an unlocked
+ * file has no owner any more.
  */
 final class Leftovers {
   private static final String PREFIX = ".residua-";
   private static final String SUFFIX = ".tmp";
   private static final Pattern NAME = Pattern.compile("\\.residua(-\\d{1,19}){4}\\.tmp");
 
-  /** Starts the names of this process; another one with its number has another time. */
+  /** Prefix of the names of this process; another one with the same process id has another time. */
   private static final String PROCESS =
       PREFIX + ProcessHandle.current().pid() + "-" + Instant.now().toEpochMilli() + "-";
 
@@ -36,8 +36,8 @@ final class Leftovers {
   private Leftovers() {}
 
   /**
-   * A name for a temporary file of this process, another one each time: who has found an earlier
-   * file, and can lock it since it was renamed, removes what has its name by then.
+   * A fresh name for a temporary file of this process: a process that has found an earlier file,
+   * and can lock it since it was renamed, removes whatever has its name by then.
    */
   static Path newName(Path directory) {
     String thread = Long.toString(Thread.currentThread().threadId());
@@ -46,32 +46,32 @@ final class Leftovers {
   }
 
   /**
-   * Locks a temporary file that was just made, until its channel is closed.
+   * Locks a temporary file that was just created, until its channel is closed.
    *
-   * @return whether it is still there: another process may have found it before it was locked
+   * @return whether it still exists: another process may have found it before it was locked
    */
   static boolean protect(FileChannel channel, Path file) {
     try {
       channel.lock();
     } catch (IOException e) {
-      // A file system without locks: others cannot lock it either, and leave it alone.
+      // A file system without locks: other processes cannot lock it either, and leave it alone.
       return Files.exists(file);
     }
     return Files.exists(file);
   }
 
-  /** Removes what killed processes have left in a directory, as far as this one may. */
+  /** Removes the files of killed processes in a directory, as far as this one may. */
   static void remove(Path directory) {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, PREFIX + "*" + SUFFIX)) {
       for (Path file : files) {
         String name = file.getFileName().toString();
-        // Looking at a file of this very process would take its lock away.
+        // Opening a file of this very process would release its lock.
         if (NAME.matcher(name).matches() && !name.startsWith(PROCESS)) {
           removeIfAbandoned(file);
         }
       }
     } catch (IOException | DirectoryIteratorException e) {
-      // Somebody else's directory: what is written does not depend on it.
+      // Another user's directory: the output does not depend on it.
       return;
     }
   }
@@ -86,7 +86,7 @@ final class Leftovers {
         Files.deleteIfExists(file);
       }
     } catch (IOException | OverlappingFileLockException e) {
-      // Somebody else's file, or somebody else was faster.
+      // Another user's file, or another process was faster.
       return;
     }
   }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import residua.source.Diagnostic;
 
-/** What a command says about its inputs and itself: printed, and kept for a log. */
+/** The messages of a command about its inputs and itself: printed, and kept for a log. */
 public final class Messages {
   private static final String BOLD = "\u001b[1m";
   private static final String RED = "\u001b[1;31m";
@@ -41,7 +41,7 @@ public final class Messages {
     }
   }
 
-  /** Prints an error that is about no input. */
+  /** Prints an error that does not concern an input. */
   public synchronized void trouble(String message) {
     troubles.add(message);
     err.println(inColours(Diagnostic.Severity.ERROR, "residua:", "error:", message));
@@ -52,7 +52,7 @@ public final class Messages {
     return List.copyOf(diagnostics);
   }
 
-  /** All errors so far that are about no input, in order. */
+  /** All errors so far that do not concern an input, in order. */
   public synchronized List<String> troubles() {
     return List.copyOf(troubles);
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import residua.source.InputException;
 import residua.source.Position;
 
-/** Writes results: a file appears whole or not at all. */
+/** Writes results: a file appears as a whole or not at all. */
 public final class OutputFile {
   private OutputFile() {}
 
@@ -25,7 +25,7 @@ public final class OutputFile {
    */
   public record Content(String name, byte[] bytes) {}
 
-  /** What is to happen before a file appears. */
+  /** An action before a file appears. */
   interface Before {
     void run() throws InputException;
   }
@@ -33,12 +33,12 @@ public final class OutputFile {
   /**
    * Writes several files. None appears before all of them could be written under another name.
    *
-   * @throws InputException if one cannot be written; then nothing has changed, but for what was
-   *     written to standard output and devices
+   * @throws InputException if one cannot be written; then nothing has changed, except for output to
+   *     standard output and devices
    */
   public static void writeAll(List<Content> files, PrintStream standardOutput)
       throws InputException {
-    // What appears while it is written comes when the others need only be renamed.
+    // Files that appear while they are written come when the others need only be renamed.
     List<Content> order = new ArrayList<>(files);
     order.sort(Comparator.comparing(file -> isSpecial(file.name())));
     writeFrom(0, order, standardOutput);
@@ -90,7 +90,7 @@ public final class OutputFile {
     }
   }
 
-  /** Why, without the names of files that the user did not give. */
+  /** The reason, without the names of files that the user did not give. */
   private static String reason(Exception e) {
     return switch (e) {
       case AccessDeniedException denied -> "permission denied";
@@ -101,7 +101,7 @@ public final class OutputFile {
   }
 
   /**
-   * Looks whether a file could be written, and writes nothing.
+   * Checks whether a file could be written, and writes nothing.
    *
    * @throws InputException if it could not
    */
@@ -121,7 +121,7 @@ public final class OutputFile {
     return Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** The file behind a name, if nothing is known that speaks against writing it. */
+  /** The file that a name denotes, if nothing is known that prevents writing it. */
   private static Path writable(Path wanted) throws IOException {
     Path file = behindLinks(wanted);
     if (Files.isDirectory(file)) {
@@ -135,7 +135,7 @@ public final class OutputFile {
       throw new IOException("no such directory: " + directory);
     }
     if (Files.exists(file) && !Files.isWritable(file)) {
-      // Renaming would not mind.
+      // Renaming would not fail.
       throw new IOException("permission denied");
     }
     return file;
@@ -145,7 +145,7 @@ public final class OutputFile {
       throws IOException, InputException {
     Path file = writable(wanted);
     if (isDevice(file)) {
-      // A device or pipe has no other way to appear than by being written to.
+      // A device or pipe can only be written in place.
       Files.write(file, content);
       before.run();
       return;
@@ -154,7 +154,7 @@ public final class OutputFile {
     WholeFile.write(file, content, before);
   }
 
-  /** Where a symbolic link leads, also if nothing is there yet: the link itself stays. */
+  /** The target of a symbolic link, even if it does not exist yet: the link itself stays. */
   private static Path behindLinks(Path wanted) throws IOException {
     Path file = wanted;
     for (int links = 0; Files.isSymbolicLink(file); links++) {

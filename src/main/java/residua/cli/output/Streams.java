@@ -6,7 +6,7 @@ import residua.cli.terminal.Progress;
 import residua.cli.terminal.Terminal;
 import residua.source.Interruption;
 
-/** Where one command reads and writes. */
+/** The streams of one command. */
 public final class Streams {
   private final InputStream in;
   private final PrintStream out;
@@ -27,19 +27,19 @@ public final class Streams {
     this(in, out, err, Terminal.NONE);
   }
 
-  /** Streams of which standard error may be shown by a terminal. */
+  /** Streams whose standard error may be shown by a terminal. */
   public Streams(InputStream in, PrintStream out, PrintStream err, Terminal terminal) {
     this(in, out, err, terminal, new Interruption());
   }
 
   /**
-   * The same of a command that may be asked to end early.
+   * The same for a command that may be asked to end early.
    *
    * @param in standard input
    * @param out standard output
    * @param err standard error: diagnostics and progress
    * @param terminal what shows standard error
-   * @param interruption who may want the command to end early
+   * @param interruption the source of requests for an early end
    */
   public Streams(
       InputStream in,
@@ -71,22 +71,22 @@ public final class Streams {
     return err;
   }
 
-  /** What shows standard error. */
+  /** The device that shows standard error. */
   public Terminal terminal() {
     return terminal;
   }
 
-  /** The line that says what is being done. */
+  /** The line that shows the current activity. */
   public Progress progress() {
     return progress;
   }
 
-  /** Who may want the command to end early. */
+  /** The source of requests for an early end. */
   public Interruption interruption() {
     return interruption;
   }
 
-  /** What is said about inputs. */
+  /** The messages about inputs. */
   public Messages messages() {
     return messages;
   }

@@ -16,9 +16,9 @@ import java.util.Set;
 import residua.source.InputException;
 
 /**
- * A file that gets a content as a whole: under a temporary name beside it, then by renaming. A
- * process that is asked to end meanwhile finishes this first, so that nothing is left over; one
- * that is killed leaves the temporary file to {@link Leftovers}.
+ * A file that is written atomically: under a temporary name beside it, then by renaming. A process
+ * that is asked to end meanwhile finishes this first, so that nothing is left over; one that is
+ * killed leaves the temporary file to {@link Leftovers}.
  */
 final class WholeFile {
   private static final FileAttribute<?> PRIVATE =
@@ -35,7 +35,7 @@ final class WholeFile {
   /**
    * Writes a file.
    *
-   * @param before what is done when only the renaming is left; if it fails, nothing has changed
+   * @param before an action when only the renaming is left; if it fails, nothing has changed
    * @throws IOException if that is not possible; then nothing has changed
    */
   static void write(Path file, byte[] content, OutputFile.Before before)
@@ -58,11 +58,11 @@ final class WholeFile {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The process ends already: it waits for the hook, which has waited for the file.
+      // The process is ending already: it waits for the hook, which has waited for the file.
     }
   }
 
-  /** Waits for a file that is being written; none is begun any more. */
+  /** Waits for a file that is being written; no other is begun any more. */
   private synchronized void endProcess() {
     processEnds = true;
   }
@@ -87,13 +87,13 @@ final class WholeFile {
           Files.deleteIfExists(temporary);
         }
       } catch (FileAlreadyExistsException taken) {
-        // Somebody has this name: the next one.
+        // Another process uses this name: the next one.
         continue;
       }
     }
   }
 
-  /** As private as the file that is replaced may be; a new one is an ordinary file. */
+  /** With permissions no wider than those of the replaced file; a new one is an ordinary file. */
   private FileChannel create(Path temporary) throws IOException {
     Set<StandardOpenOption> options =
         EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -116,7 +116,7 @@ final class WholeFile {
         Files.setPosixFilePermissions(temporary, Files.getPosixFilePermissions(file));
       }
     } catch (UnsupportedOperationException e) {
-      // A file system without such rights has nothing to copy.
+      // A file system without such permissions has nothing to copy.
     }
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What a command gives: files, all or none of them; messages; its exit code; and the streams it
- * has. Nothing here knows options.
+ * The output of a command: files, all or none of them; messages; its exit code; and its streams.
+ * Nothing here knows options.
  */
 package residua.cli.output;

@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A line on standard error that says what is being done, once that takes longer than a second. It
- * is rewritten in place, makes room for whatever else is printed, and is gone in the end. It shows
+ * A line on standard error that shows the current activity, once that takes longer than a second.
+ * It is rewritten in place, makes room for other output, and is removed in the end. It shows
  * nothing before it is started.
  */
 public final class Progress implements AutoCloseable {
@@ -40,12 +40,12 @@ public final class Progress implements AutoCloseable {
     return this;
   }
 
-  /** Says what is done from now on. */
+  /** Sets the current activity. */
   public synchronized void now(String what) {
     doing = what;
   }
 
-  /** Takes the line away, for good. */
+  /** Removes the line, for good. */
   @Override
   public synchronized void close() {
     running = false;
@@ -67,7 +67,7 @@ public final class Progress implements AutoCloseable {
 
   private void draw() {
     if (!atLineStart || doing.isEmpty()) {
-      // Something is being printed, or nothing is done yet.
+      // Output is being printed, or there is no activity yet.
       return;
     }
     long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);

@@ -3,9 +3,9 @@ package residua.cli.terminal;
 import java.util.Map;
 
 /**
- * What is known of the device that shows standard error.
+ * The device that shows standard error.
  *
- * @param isPresent whether somebody sees it as it is written
+ * @param isPresent whether it is a terminal, which shows output as it is written
  * @param colours whether messages may be coloured
  */
 public record Terminal(boolean isPresent, boolean colours) {
@@ -13,7 +13,7 @@ public record Terminal(boolean isPresent, boolean colours) {
   public static final Terminal NONE = new Terminal(false, false);
 
   /**
-   * A terminal, if the launcher saw one; Java cannot tell.
+   * A terminal, if the launcher detected one; Java cannot.
    *
    * @param present the text {@code true}, if there is one
    * @param environment where {@code NO_COLOR} and {@code TERM} may forbid colours

@@ -1,5 +1,5 @@
 /**
- * What is shown on a terminal that nobody keeps: the line that says what is being done. Nothing
- * here knows what that is.
+ * Transient output on a terminal: the line that shows the current activity. Nothing here knows what
+ * that is.
  */
 package residua.cli.terminal;

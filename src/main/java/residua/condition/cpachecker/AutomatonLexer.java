@@ -7,7 +7,7 @@ import residua.source.InputException;
 import residua.source.Position;
 import residua.source.Utf8Text;
 
-/** Cuts the text of an automaton into tokens, one at a time; columns are in bytes. */
+/** Splits the text of an automaton into tokens, one at a time; columns are in bytes. */
 final class AutomatonLexer {
   private final String file;
   private final byte[] content;
@@ -18,7 +18,7 @@ final class AutomatonLexer {
   /**
    * Skips a byte order mark.
    *
-   * @throws InputException if the content is not UTF-8, or has characters that no text has
+   * @throws InputException if the content is not UTF-8, or has characters that cannot occur in text
    */
   AutomatonLexer(String file, byte[] content) throws InputException {
     this.file = file;
@@ -40,7 +40,7 @@ final class AutomatonLexer {
     }
   }
 
-  /** The next token; at the end of the text, {@link Kind#END}, again and again. */
+  /** The next token; at the end of the text always {@link Kind#END}. */
   AutomatonToken next() throws InputException {
     skipBlanks();
     Position position = position();
@@ -68,7 +68,7 @@ final class AutomatonLexer {
    * The text from here to the brace that closes the one just read. Braces inside literals do not
    * count; nothing is unescaped.
    *
-   * @param opening where the opening brace is
+   * @param opening position of the opening brace
    */
   String untilClosingBrace(Position opening) throws InputException {
     int start = offset;
@@ -193,7 +193,7 @@ final class AutomatonLexer {
     return new String(content, start, end - start, StandardCharsets.UTF_8);
   }
 
-  /** The byte so many places ahead, from 0 to 255; -1 at the end. */
+  /** The byte at a distance ahead, from 0 to 255; -1 at the end. */
   private int peek(int ahead) {
     return offset + ahead < content.length ? content[offset + ahead] & 0xff : -1;
   }

@@ -19,7 +19,7 @@ import residua.condition.cpachecker.RawAutomaton.Variable;
 import residua.source.InputException;
 import residua.source.Position;
 
-/** Recursive descent without recursion: the language nests in parentheses only. */
+/** A recursive-descent parser without recursion: the language nests in parentheses only. */
 final class AutomatonParser {
   private final AutomatonLexer lexer;
   private final Set<String> declared = new HashSet<>();

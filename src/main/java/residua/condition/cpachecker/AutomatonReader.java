@@ -19,11 +19,11 @@ import residua.source.InputException;
 /**
  * Reads the assumption automata that CPAchecker writes ({@code AssumptionAutomaton.txt}).
  *
- * <p>The state {@code __TRUE} accepts, and no other. The texts of {@code MATCH} become {@code
- * sourceCode} guards as they are written (escapes resolved, inner blanks kept; CPAchecker has
- * dropped back quotes). In a {@code USEFIRST} state {@code TRUE} becomes {@link
+ * <p>Only the state {@code __TRUE} accepts. The texts of {@code MATCH} become {@code sourceCode}
+ * guards as they are written (escapes resolved, inner blanks kept; CPAchecker has dropped back
+ * quotes). In a {@code USEFIRST} state {@code TRUE} becomes {@link
  * residua.condition.Guard#OTHERWISE}, in any other state {@link residua.condition.Guard#ANY}: a
- * state that says neither takes every line that matches. Variables that a trigger reads are
+ * state that specifies neither takes every line that matches. Variables that a trigger reads are
  * unfolded into the states; see {@link Unfolding}.
  */
 public final class AutomatonReader {
@@ -40,10 +40,11 @@ public final class AutomatonReader {
    *
    * @param fileName the name for messages
    * @param content the text, not compressed, in UTF-8
-   * @param notes gets what the user should know, in the order of the file
+   * @param notes receives notes for the user, in the order of the file
    * @return an automaton over {@link residua.condition.Reading#CPACHECKER_EDGES} whose transitions
    *     carry the lines of the file
-   * @throws InputException if the text is not such an automaton or uses what is not supported
+   * @throws InputException if the text is not such an automaton or uses something that is not
+   *     supported
    */
   public static ConditionAutomaton read(String fileName, byte[] content, List<Diagnostic> notes)
       throws InputException {

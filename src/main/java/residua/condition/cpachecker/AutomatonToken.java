@@ -3,16 +3,16 @@ package residua.condition.cpachecker;
 import residua.source.Position;
 
 /**
- * One token of the automaton language.
+ * A token of the automaton language.
  *
- * @param kind what it is
- * @param text its characters; of a string, what the escapes stand for
+ * @param kind its kind
+ * @param text its characters; for a string, with escapes resolved
  * @param position where it starts
  */
 record AutomatonToken(Kind kind, String text, Position position) {
 
   enum Kind {
-    /** A keyword or a name; which of the two depends on the place. */
+    /** A keyword or a name; which of the two depends on the context. */
     WORD,
     /** Decimal digits. */
     INTEGER,

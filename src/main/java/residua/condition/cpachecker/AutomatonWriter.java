@@ -20,11 +20,11 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * Writes assumption automata as CPAchecker does; what CPAchecker wrote comes out with the same
- * bytes, apart from variables and from lines that are never taken.
+ * Writes assumption automata as CPAchecker does; an automaton that CPAchecker wrote is reproduced
+ * byte for byte, apart from variables and from lines that are never taken.
  *
  * <p>All accepting states become {@code __TRUE}. A state without a default line gets one, since
- * CPAchecker's automata stay where they are on an edge that nothing matches: to {@code __FALSE}, or
+ * CPAchecker's automata stay in their state on an edge that nothing matches: to {@code __FALSE}, or
  * to itself if the state is to stay.
  */
 public final class AutomatonWriter {
@@ -46,9 +46,9 @@ public final class AutomatonWriter {
    * The text of the automaton.
    *
    * @param fileName the file that the automaton was read from, for messages
-   * @throws InputException if CPAchecker's format cannot say what the automaton says. That is so
-   *     for all automata over {@link Reading#SOURCE_EDGES}: CPAchecker's edges are others, so the
-   *     same lines would match something else
+   * @throws InputException if CPAchecker's format cannot express the automaton. That is so for all
+   *     automata over {@link Reading#SOURCE_EDGES}: CPAchecker's edges are others, so the same
+   *     lines would match something else
    */
   public static String write(ConditionAutomaton automaton, String fileName) throws InputException {
     return new AutomatonWriter(automaton, fileName).write();
@@ -129,7 +129,7 @@ public final class AutomatonWriter {
     } else {
       boolean plain = always.size() == 1 && texts.isEmpty();
       header(plain ? "" : "USEALL ", index);
-      // What an 'otherwise' beside a line for every edge would match is nothing.
+      // An 'otherwise' beside a line for every edge matches nothing.
       for (Transition transition : transitions) {
         if (!transition.guard().equals(Guard.OTHERWISE)) {
           line(trigger(transition), transition);

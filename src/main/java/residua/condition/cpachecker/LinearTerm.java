@@ -7,11 +7,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * A sum of a constant and of multiples of automaton variables: all that the language's {@code +}
- * and {@code -} can make. Arithmetic wraps around at 32 bits, as in CPAchecker.
+ * A linear combination of automaton variables and a constant: all that the language's {@code +} and
+ * {@code -} can express. Arithmetic wraps around at 32 bits, as in CPAchecker.
  *
  * @param constant the constant
- * @param factors the factors of the variables; no variable's is 0
+ * @param factors the factors of the variables; none is 0
  */
 record LinearTerm(int constant, SortedMap<String, Integer> factors) {
 
@@ -23,7 +23,7 @@ record LinearTerm(int constant, SortedMap<String, Integer> factors) {
     factors = Collections.unmodifiableSortedMap(copy);
   }
 
-  /** This term plus a multiple of a number. */
+  /** This term plus a multiple of a constant. */
   LinearTerm plus(int factor, int number) {
     return new LinearTerm(constant + factor * number, factors);
   }
@@ -45,7 +45,7 @@ record LinearTerm(int constant, SortedMap<String, Integer> factors) {
     return new TreeSet<>(factors.keySet());
   }
 
-  /** The value where every variable of the term has the value given. */
+  /** The value of the term for given values of the variables. */
   int evaluate(SortedMap<String, Integer> values) {
     int sum = constant;
     for (var entry : factors.entrySet()) {

@@ -5,8 +5,8 @@ import residua.condition.Assumption;
 import residua.source.Position;
 
 /**
- * An automaton as it is written: names are not resolved, lines that are never taken are still
- * there.
+ * An automaton as it is written: names are not resolved, and lines that are never taken are still
+ * present.
  *
  * @param variables the declared variables, in order
  * @param initial the name of the initial state
@@ -14,7 +14,7 @@ import residua.source.Position;
  */
 record RawAutomaton(List<Variable> variables, Name initial, List<RawState> states) {
 
-  /** A name that is used, and where. */
+  /** An occurrence of a name, with its position. */
   record Name(String text, Position position) {}
 
   /**
@@ -41,7 +41,7 @@ record RawAutomaton(List<Variable> variables, Name initial, List<RawState> state
    *
    * @param trigger when it is taken
    * @param assumption what must hold then
-   * @param actions what happens to the variables then, one after the other
+   * @param actions the assignments to variables then, one after the other
    * @param target the state to go to
    * @param position where the line starts
    */

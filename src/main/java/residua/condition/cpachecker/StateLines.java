@@ -13,7 +13,7 @@ import residua.condition.cpachecker.RawAutomaton.RawState;
 import residua.source.Diagnostic;
 import residua.source.InputException;
 
-/** Turns the triggers of a state's lines into guards, under given values of the variables. */
+/** Translates the triggers of a state's lines to guards, under given values of the variables. */
 final class StateLines {
   private final Map<String, Guard> guards = new HashMap<>();
 
@@ -29,7 +29,7 @@ final class StateLines {
    * The lines of a state that can be taken.
    *
    * @param values the values of the variables that triggers read
-   * @param notes gets a note for each line that can never be taken, whatever the values
+   * @param notes receives a note for each line that can never be taken, whatever the values
    */
   List<Guarded> resolve(RawState state, SortedMap<String, Integer> values, List<Diagnostic> notes)
       throws InputException {

@@ -1,6 +1,6 @@
 package residua.condition.cpachecker;
 
-/** What decides whether a line of a state is taken. */
+/** The trigger of a state's line: decides whether it is taken. */
 sealed interface Trigger {
 
   /** A trigger without parameters. */

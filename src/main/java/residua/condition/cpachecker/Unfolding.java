@@ -23,13 +23,13 @@ import residua.source.Diagnostic;
 import residua.source.InputException;
 
 /**
- * Makes a finite automaton of one with variables: a state for each declared state and each value
- * that the variables can have there. Without variables, or where no trigger ahead reads them, the
- * states are the declared ones, in their order; the others come after them, as they are found.
+ * Unfolds an automaton with variables to a finite automaton: a state for each declared state and
+ * each value that the variables can have there. Without variables, or where no later trigger reads
+ * them, the states are the declared ones, in their order; the others follow, as they are found.
  */
 final class Unfolding {
   /**
-   * More states than this beside the declared ones are refused: an automaton whose counter is not
+   * More states than this beyond the declared ones are rejected: an automaton whose counter is not
    * bounded has no end.
    */
   static final int MOST_ADDED = 500_000;
@@ -54,7 +54,7 @@ final class Unfolding {
    *
    * @param indices the index of each state name
    * @param read the variables that triggers depend on
-   * @param notes gets a note for each line that is never taken
+   * @param notes receives a note for each line that is never taken
    */
   Unfolding(
       RawAutomaton raw,
@@ -105,7 +105,7 @@ final class Unfolding {
         Reading.CPACHECKER_EDGES, states, entry, transitions, Optional.empty(), Optional.empty());
   }
 
-  /** The number of a node, which is made if there is none. */
+  /** The number of a node, which is created if there is none. */
   private int number(int state, SortedMap<String, Integer> values) throws InputException {
     if (!dependsOnValues[state] && plainNumbers[state] >= 0) {
       return plainNumbers[state];

@@ -1,6 +1,6 @@
 /**
  * CPAchecker's assumption automata, as text: one reader, one writer. The accepted language is that
- * of {@code grammar/cpachecker-automaton.ebnf}; whatever else CPAchecker's specification language
- * has is refused, because a guard or an action that is skipped would widen what a condition claims.
+ * of {@code grammar/cpachecker-automaton.ebnf}; everything else in CPAchecker's specification
+ * language is rejected, because skipping a guard or an action would widen the claim of a condition.
  */
 package residua.condition.cpachecker;

@@ -10,7 +10,7 @@ import residua.condition.graphml.KeyTable.Value;
 import residua.source.InputException;
 import residua.source.Position;
 
-/** Reads the data of elements: what means something into values, of the rest it says so once. */
+/** Reads the data of elements: those with a meaning to values; the others are reported once. */
 final class DataReader {
   private final XmlCursor xml;
   private final KeyTable keys;
@@ -108,7 +108,7 @@ final class DataReader {
     return new Element(domain);
   }
 
-  /** The files that edges say their lines are counted in. */
+  /** The files in which edges count their lines. */
   List<Value> originFiles() {
     return originFiles;
   }

@@ -2,7 +2,7 @@ package residua.condition.graphml;
 
 import java.util.Optional;
 
-/** The keys that mean something in a condition, in the order in which they are written. */
+/** The keys that have a meaning in a condition, in the order in which they are written. */
 enum DialectKey {
   PROGRAM_FILE("programfile", Domain.GRAPH, Type.STRING),
   PROGRAM_HASH("programhash", Domain.GRAPH, Type.STRING),
@@ -91,7 +91,7 @@ enum DialectKey {
     return Optional.empty();
   }
 
-  /** A key of this name, whatever it is for. */
+  /** A key of this name, whatever elements it is for. */
   static Optional<DialectKey> of(String name) {
     for (DialectKey key : values()) {
       if (key.keyName.equals(name)) {

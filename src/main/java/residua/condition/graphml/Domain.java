@@ -2,7 +2,7 @@ package residua.condition.graphml;
 
 import java.util.Optional;
 
-/** What a GraphML key is declared for. */
+/** The kind of elements for which a GraphML key is declared. */
 enum Domain {
   GRAPHML("graphml"),
   GRAPH("graph"),

@@ -9,7 +9,7 @@ import residua.condition.AssumptionText;
 import residua.condition.Guard;
 import residua.condition.graphml.KeyTable.Value;
 
-/** Makes guard and assumption of the values of an edge. */
+/** Builds the guard and the assumption of an edge from its values. */
 final class EdgeValues {
   private final Values values;
   private final Report report;
@@ -66,7 +66,7 @@ final class EdgeValues {
         return OptionalInt.of(number);
       }
     } catch (NumberFormatException tooLarge) {
-      // Reported like any other text that is no such number.
+      // Reported like any other text that is not such a number.
     }
     Values.invalid(key, value.get(), "a number from " + least, report);
     return OptionalInt.empty();

@@ -3,14 +3,14 @@ package residua.condition.graphml;
 import java.util.Set;
 
 /**
- * What is known of keys that have no meaning in a condition. Ignoring a key that narrows what an
- * edge matches would widen the claim of the condition, so those known to do that are refused.
+ * Knowledge about keys that have no meaning in a condition. Ignoring a key that narrows what an
+ * edge matches would widen the claim of the condition, so those known to do that are rejected.
  */
 final class ForeignKeys {
   /** Names the file in which the lines of an edge are counted. */
   static final String ORIGIN_FILE = "originFileName";
 
-  /** Threads, and what older witnesses narrowed an edge by. */
+  /** Threads, and keys by which older witnesses narrowed an edge. */
   private static final Set<String> RESTRICTING =
       Set.of(
           "threadId",
@@ -28,7 +28,7 @@ final class ForeignKeys {
           "lineColSet",
           "offset");
 
-  /** What witnesses say about themselves. */
+  /** Keys by which witnesses describe themselves. */
   private static final Set<String> GRAPH_METADATA =
       Set.of(
           "witness-format-version",
@@ -39,7 +39,7 @@ final class ForeignKeys {
           "inputWitnessHash");
 
   /**
-   * What says nothing about which edges match. The function of {@code \result} only explains an
+   * Keys that do not affect which edges match. The function of {@code \result} only explains an
    * assumption, which no C expression can test without it.
    */
   private static final Set<String> EDGE_METADATA =
@@ -60,7 +60,7 @@ final class ForeignKeys {
     return RESTRICTING.contains(name);
   }
 
-  /** Whether a key of this name on the graph is so usual that nothing needs to be said. */
+  /** Whether a key of this name on the graph is so usual that it is not reported. */
   static boolean isUsualOnGraph(String name) {
     return GRAPH_METADATA.contains(name);
   }

@@ -21,7 +21,7 @@ import residua.condition.graphml.KeyTable.Value;
 import residua.source.InputException;
 import residua.source.Position;
 
-/** Reads the graph: nodes, edges and data may come in any order, and mixed. */
+/** Reads the graph: nodes, edges and data may come in any order, and interleaved. */
 final class GraphReader {
   private final XmlCursor xml;
   private final Report report;
@@ -33,7 +33,7 @@ final class GraphReader {
   private final List<Node> nodes = new ArrayList<>();
   private final List<Edge> edges = new ArrayList<>();
 
-  /** Names, guards and assumptions of edges: of millions of edges, most have the same. */
+  /** Shared names, guards and assumptions of edges: of millions of edges, most have the same. */
   private final Map<Object, Object> shared = new HashMap<>();
 
   private record Node(
@@ -214,7 +214,7 @@ final class GraphReader {
             text(DialectKey.VOLATILE, graph)));
   }
 
-  /** A claim that is not known must not be taken for a better one. */
+  /** An unknown claim must not be taken for a stronger one. */
   private Claim claim(Values graph) {
     Optional<Value> value = graph.get(DialectKey.CLAIM);
     Optional<Claim> claim = value.flatMap(text -> Claim.of(text.text()));
@@ -257,7 +257,8 @@ final class GraphReader {
   }
 
   /**
-   * Lines of other files cannot be told from those of the program, and must not be taken for them.
+   * Lines of other files cannot be distinguished from those of the program, and must not be taken
+   * for them.
    */
   private void requireProgramFile(Optional<String> programFile) {
     for (Value file : data.originFiles()) {

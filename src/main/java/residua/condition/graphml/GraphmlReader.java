@@ -9,12 +9,12 @@ import residua.source.Position;
 /**
  * Reads condition GraphML.
  *
- * <p>Data elements name their key by its {@code id}; what it means is decided by its {@code
- * attr.name}, and where an element has no value, the key's {@code default} holds. Keys that mean
- * nothing in a condition are ignored, with a message for each; those known to narrow what an edge
- * matches, such as {@code threadId}, are errors, since ignoring them would widen the claim. The
- * graph key {@code reading} with the value {@code cpachecker} marks automata that were converted
- * from CPAchecker's format and read the edges of its control-flow automata.
+ * <p>Data elements name their key by its {@code id}; its {@code attr.name} determines the meaning,
+ * and where an element has no value, the key's {@code default} applies. Keys without a meaning in a
+ * condition are ignored, with a message for each; those known to narrow what an edge matches, such
+ * as {@code threadId}, are errors, since ignoring them would widen the claim. The graph key {@code
+ * reading} with the value {@code cpachecker} marks automata that were converted from CPAchecker's
+ * format and read the edges of its control-flow automata.
  */
 public final class GraphmlReader {
   private GraphmlReader() {}
@@ -24,7 +24,7 @@ public final class GraphmlReader {
    *
    * @param fileName the name for messages
    * @param content the document, not compressed
-   * @param notes gets warnings and notes, in the order of the document
+   * @param notes receives warnings and notes, in the order of the document
    * @return the automaton; its transitions carry the lines of their edges
    * @throws InputException if the document is not well-formed, or not a condition; it has as many
    *     of the errors as could be found

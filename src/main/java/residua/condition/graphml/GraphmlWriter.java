@@ -16,8 +16,8 @@ import residua.condition.Transition;
 import residua.condition.Unmatched;
 
 /**
- * Writes condition GraphML. What {@link GraphmlReader} makes of the text is the automaton again,
- * apart from the lines of the transitions, and from names that several states shared.
+ * Writes condition GraphML. {@link GraphmlReader} reads the text back to the same automaton, apart
+ * from the lines of the transitions, and from names that several states shared.
  */
 public final class GraphmlWriter {
   private final ConditionAutomaton automaton;

@@ -8,7 +8,10 @@ import java.util.Optional;
 import residua.source.InputException;
 import residua.source.Position;
 
-/** The keys that a document declares: data refer to them by id, what they mean is in their name. */
+/**
+ * The keys that a document declares: data elements refer to them by id, and their name determines
+ * their meaning.
+ */
 final class KeyTable {
   private final Map<String, List<Key>> byId = new HashMap<>();
   private final List<Key> keys = new ArrayList<>();
@@ -16,15 +19,15 @@ final class KeyTable {
   /**
    * A declared key.
    *
-   * @param id what data elements call it
-   * @param name what it means
+   * @param id the identifier that data elements use
+   * @param name determines its meaning
    * @param domain the elements it may be used on
    * @param defaultValue the value on such elements that have none; blank means that there is none
    * @param position where it is declared
    */
   record Key(String id, String name, Domain domain, Value defaultValue, Position position) {}
 
-  /** A value, and where it is given. */
+  /** A value, with its position. */
   record Value(String text, Position position) {}
 
   /** Reads the declaration that starts at the cursor, up to its end. */
@@ -68,19 +71,19 @@ final class KeyTable {
     keys.add(key);
   }
 
-  /** The key that data with this id on such an element refer to. */
+  /** The key to which data with this id on such an element refer. */
   Optional<Key> find(String id, Domain element) {
     return byId.getOrDefault(id, List.of()).stream()
         .filter(key -> key.domain().covers(element))
         .findFirst();
   }
 
-  /** Whether the id is declared, for whatever element. */
+  /** Whether the id is declared, for any kind of element. */
   boolean isDeclared(String id) {
     return byId.containsKey(id);
   }
 
-  /** The values that elements of this kind have without saying so. */
+  /** The default values of elements of this kind. */
   Values defaults(Domain element, Report report) {
     Values values = new Values();
     for (Key key : keys) {

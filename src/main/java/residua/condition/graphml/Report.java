@@ -10,8 +10,8 @@ import residua.source.Position;
 import residua.source.Utf8Text;
 
 /**
- * What there is to say about a document. Columns come in characters, as the XML parser counts them,
- * and go out in bytes.
+ * The messages about a document. Columns come in characters, as the XML parser counts them, and are
+ * reported in bytes.
  */
 final class Report {
   private final String file;
@@ -27,7 +27,7 @@ final class Report {
     this.columns = new ByteColumns(content);
   }
 
-  /** Adds an error after which reading goes on. */
+  /** Adds an error after which reading continues. */
   void error(Position position, String message) {
     errors.add(errors.isFull() ? position : inBytes(position), message);
   }
@@ -40,12 +40,12 @@ final class Report {
     notes.add(Diagnostic.warning(inBytes(position), message));
   }
 
-  /** All errors, with one that makes it impossible to go on. */
+  /** All errors, with one after which reading cannot continue. */
   InputException fatal(Position position, String message) {
     return errors.with(inBytes(position), message);
   }
 
-  /** All errors, with that of a content whose bytes are not the text they claim to be. */
+  /** All errors, with that of a content whose bytes are not valid in its declared encoding. */
   InputException undecodable(String reason) {
     OptionalInt offset = Utf8Text.firstMalformed(content);
     Position position =

@@ -23,7 +23,9 @@ final class Values {
     return Optional.ofNullable(values.get(key));
   }
 
-  /** {@code true} or {@code false}; where there is no value, or none of the two, {@code false}. */
+  /**
+   * {@code true} or {@code false}; where there is no value, or neither of the two, {@code false}.
+   */
   boolean flag(DialectKey key, Report report) {
     Optional<Value> value = get(key);
     if (value.isEmpty()) {
@@ -36,7 +38,7 @@ final class Values {
     return text.equals("true");
   }
 
-  /** Reports that a value is not what it has to be. */
+  /** Reports that a value is invalid. */
   static void invalid(DialectKey key, Value value, String expected, Report report) {
     report.error(
         value.position(),

@@ -11,9 +11,9 @@ import residua.source.Position;
 import residua.xml.Xml;
 
 /**
- * Walks over the elements of an XML document. Document type declarations and undeclared entities
- * are refused, nothing outside the document is ever read; comments and processing instructions are
- * passed over.
+ * A cursor over the elements of an XML document. Document type declarations and undeclared entities
+ * are rejected, and nothing outside the document is ever read; comments and processing instructions
+ * are skipped.
  */
 final class XmlCursor {
   static final String NAMESPACE = "http://graphml.graphdrawing.org/xmlns";
@@ -25,7 +25,7 @@ final class XmlCursor {
   /**
    * A cursor before the root element.
    *
-   * @param report gets to know what makes it impossible to go on
+   * @param report receives errors after which reading cannot continue
    */
   XmlCursor(String file, byte[] content, Report report) throws InputException {
     this.file = file;
@@ -38,7 +38,7 @@ final class XmlCursor {
   }
 
   /**
-   * Goes to the next start or end of an element.
+   * Moves to the next start or end of an element.
    *
    * @return whether an element starts
    */
@@ -101,7 +101,7 @@ final class XmlCursor {
     }
   }
 
-  /** Passes over the element that starts here and all in it. */
+  /** Skips the element that starts here and everything in it. */
   void skip() throws InputException {
     for (int depth = 1; depth > 0; ) {
       int event = step();
@@ -113,14 +113,12 @@ final class XmlCursor {
     }
   }
 
-  /** Where the tag starts at which the cursor stands; the column is in characters. */
+  /** The start position of the current tag; the column is in characters. */
   Position position() {
     return position(reader.getLocation());
   }
 
-  /**
-   * Where in the text at which the cursor stands the first character is that is not white space.
-   */
+  /** The position of the first character of the current text that is not white space. */
   private Position textPosition() {
     Location start = reader.getLocation();
     int line = start.getLineNumber();

@@ -1,6 +1,6 @@
 package residua.condition.graphml;
 
-/** Lines of XML. Whether they need XML 1.1 turns out while they are written. */
+/** Lines of XML. Whether they need XML 1.1 is determined while they are written. */
 final class XmlText {
   private final StringBuilder lines = new StringBuilder();
   private boolean needsVersion11 = false;
@@ -52,7 +52,7 @@ final class XmlText {
     return out.toString();
   }
 
-  /** Appends the character that starts at an index, and answers the index at which it ends. */
+  /** Appends the character that starts at an index, and returns the index at which it ends. */
   private int escapeSpecial(String text, int index, StringBuilder out) {
     int c = text.codePointAt(index);
     if (c == 0 || (c >= 0xd800 && c < 0xe000) || c == 0xfffe || c == 0xffff) {

@@ -1,5 +1,6 @@
 /**
- * The condition GraphML, a dialect of the verification witnesses 1.0: one reader, one writer. The
- * shape is that of {@code grammar/condition.xsd}; what a schema cannot say, the reader checks.
+ * The condition GraphML, a dialect of the verification witnesses 1.0: one reader, one writer. Its
+ * structure is defined in {@code grammar/condition.xsd}; the reader checks what a schema cannot
+ * express.
  */
 package residua.condition.graphml;

@@ -4,14 +4,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
 /**
- * How a file begins, after white space and comments.
+ * The beginning of a file, after white space and comments.
  *
- * @param kind what it looks like
+ * @param kind the detected kind of file
  * @param offset of the first byte that counts
  */
 record Beginning(Kind kind, int offset) {
 
-  /** What a file can look like, conditions first. */
+  /** The kinds of files that are recognised, conditions first. */
   enum Kind {
     XML("XML"),
     AUTOMATON("an automaton"),
@@ -93,7 +93,7 @@ record Beginning(Kind kind, int offset) {
     return YAML_START.matcher(text).matches() ? Kind.YAML : Kind.TEXT;
   }
 
-  /** The offset behind white space and comments; a comment that has no end is not one. */
+  /** The offset after white space and comments; an unterminated comment is not one. */
   private static int skipBlanks(byte[] content, int start) {
     int i = start;
     while (i < content.length) {

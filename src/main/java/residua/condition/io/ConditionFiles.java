@@ -8,7 +8,9 @@ import residua.source.Diagnostic;
 import residua.source.InputException;
 import residua.source.Utf8Text;
 
-/** Reads condition files of any format; the content decides which one it is, not the name. */
+/**
+ * Reads condition files of any format; the format is detected from the content, not from the name.
+ */
 public final class ConditionFiles {
   private ConditionFiles() {}
 
@@ -16,8 +18,8 @@ public final class ConditionFiles {
    * Reads a whole file.
    *
    * @param fileName the name for messages
-   * @param content the file as it is, gzip-compressed or not
-   * @param notes gets warnings and notes, in the order of the file
+   * @param content the file, gzip-compressed or not
+   * @param notes receives warnings and notes, in the order of the file
    * @return a well-formed automaton; its transitions carry lines of the unpacked file
    * @throws InputException if the file is not a condition; positions are those in the unpacked file
    */

@@ -11,15 +11,15 @@ import residua.source.Utf8Text;
 
 /** Decompression with limits: a small file must not be able to fill the memory. */
 final class Gzip {
-  /** The most bytes that are unpacked: what fits into one array. */
+  /** The most bytes that are unpacked: the largest size of an array. */
   static final long MOST_BYTES = Integer.MAX_VALUE - 64L;
 
-  /** What a file may always unpack to, however small it is. */
+  /** The size to which any file may unpack, however small it is. */
   static final long FREE_BYTES = 64L << 20;
 
   /**
-   * The most bytes that a byte may unpack to beyond {@link #FREE_BYTES}; automata, which repeat
-   * themselves a lot, reach some dozens, and the most that gzip can do is 1032.
+   * The largest compression ratio beyond {@link #FREE_BYTES}; automata, which are repetitive, reach
+   * some dozens, and the most that gzip can do is 1032.
    */
   static final long MOST_RATIO = 250;
 
@@ -27,16 +27,16 @@ final class Gzip {
 
   private Gzip() {}
 
-  /** Whether the content starts as gzip files do. */
+  /** Whether the content starts like a gzip file. */
   static boolean isCompressed(byte[] content) {
     return content.length >= 2 && content[0] == 0x1f && content[1] == (byte) 0x8b;
   }
 
   /**
-   * The content, unpacked.
+   * The unpacked content.
    *
-   * @throws InputException if it is not whole, damaged, or unpacks to too much; the position is
-   *     that in the unpacked text up to which all was well
+   * @throws InputException if it is truncated, damaged, or unpacks to too much; the position is
+   *     that in the unpacked text up to which it was intact
    */
   static byte[] unpack(String fileName, byte[] content) throws InputException {
     long limit = Math.min(MOST_BYTES, Math.max(FREE_BYTES, content.length * MOST_RATIO));

@@ -1,2 +1,2 @@
-/** Condition files of any format: decompression, and telling the format from the content. */
+/** Condition files of any format: decompression, and detection of the format from the content. */
 package residua.condition.io;

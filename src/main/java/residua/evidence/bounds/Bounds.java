@@ -4,11 +4,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How far runs were looked at.
+ * The unwinding bounds of an analysis.
  *
  * @param rounds how often the body of a loop may be entered before the loop is left
  * @param recursion how often a function may be on the stack
- * @param byLoop other numbers of rounds, by the line of the program's own file on which a loop
+ * @param byLoop other bounds on iterations, by the line of the program's own file on which a loop
  *     begins
  */
 public record Bounds(int rounds, int recursion, Map<Integer, Integer> byLoop) {

@@ -24,11 +24,12 @@ import residua.source.SourceText;
 import residua.specification.Cause;
 
 /**
- * The runs that exceed bounds, as a condition that covers them where they first do. A state holds
- * the functions that are running, and for each how often the bodies of the loops that it is in have
- * been entered. Claim: a run is covered if and only if it enters the body of a loop more often than
- * its bound without leaving the loop, or has a function on the stack more often than the bound; of
- * a loop whose body has no edge, a round counts where its condition is asked.
+ * The executions that exceed bounds, as a condition that covers them from where they first do. A
+ * state holds the functions on the call stack, and for each how often the bodies of the loops that
+ * it is in have been entered. Claim: an execution is covered if and only if it enters the body of a
+ * loop more often than its bound without leaving the loop, or has a function on the stack more
+ * often than the bound; for a loop whose body has no edge, an iteration counts where its condition
+ * is evaluated.
  */
 public final class ExceedingRuns implements BoundCondition {
   private static final Move EXCEEDED = new Move.Cut(new Cause.Everything());
@@ -42,7 +43,7 @@ public final class ExceedingRuns implements BoundCondition {
   private final Map<List<Frame>, Integer> numbers = new HashMap<>();
 
   /**
-   * A function that is running.
+   * A function on the call stack.
    *
    * @param rounds for each loop that control is in, how often its head was passed
    */
@@ -52,16 +53,16 @@ public final class ExceedingRuns implements BoundCondition {
     }
   }
 
-  /** Those of a program in which all functions that run can be taken apart. */
+  /** The exceeding executions of a program in which all executed functions can be inlined. */
   public ExceedingRuns(Program program, Bounds bounds) {
     this(program, bounds, Set.of(), effects -> false);
   }
 
   /**
-   * The same, and all runs that enter one of some functions, or come to one of some steps.
+   * The same, and all executions that enter one of some functions, or come to one of some steps.
    *
    * @param exceeding the functions, by index
-   * @param isBeyond the steps, by what their text does
+   * @param isBeyond the steps, by the effects of their text
    */
   public ExceedingRuns(
       Program program, Bounds bounds, Set<Integer> exceeding, Predicate<Effects> isBeyond) {
@@ -140,13 +141,15 @@ public final class ExceedingRuns implements BoundCondition {
     }
     List<Frame> next = new ArrayList<>(frames);
     next.add(new Frame(function.index(), new TreeMap<>()));
-    // Nothing is read in a function that is kept whole.
+    // Nothing is read in an opaque function.
     return function.opaque().isPresent()
         ? new Move.To(number(List.copyOf(next)))
         : moved(next, function.entry());
   }
 
-  /** Behind an edge the innermost function is at a location; it goes on to where it reads again. */
+  /**
+   * After an edge the innermost function is at a location; it continues to where it reads again.
+   */
   private Move moved(List<Frame> frames, int location) {
     Frame top = frames.getLast();
     Function function = program.functions().get(top.function());
@@ -176,7 +179,7 @@ public final class ExceedingRuns implements BoundCondition {
             program.functions().get(edge.function()).steps().get(edge.step()).effects());
   }
 
-  /** Whether an edge enters the body of a loop whose condition is asked once too often. */
+  /** Whether an edge enters the body of a loop whose condition is evaluated once too often. */
   private boolean exceeds(Frame frame, Edge edge) {
     for (Map.Entry<Integer, Integer> open : frame.rounds().entrySet()) {
       Loop loop = loops.get(frame.function()).get(open.getKey());
@@ -197,7 +200,9 @@ public final class ExceedingRuns implements BoundCondition {
     return asked && !holds;
   }
 
-  /** Lines are those of the program's own file; where that is not certain, the lower number. */
+  /**
+   * Lines are those of the program's own file; where that is not certain, the lower bound applies.
+   */
   private int limit(Loop loop) {
     SourceText source = program.source();
     if (!source.mayBeInMainFile(loop.start())) {

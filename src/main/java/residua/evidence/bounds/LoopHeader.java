@@ -4,9 +4,9 @@ import residua.source.Slice;
 import residua.source.TokenTable;
 
 /**
- * The text in front of a condition. Loops made of jumps, {@code do} loops and loops whose first
+ * The text before a condition. Loops made of jumps, {@code do} loops and loops whose first
  * statement is a loop may share a head with a {@code while} loop, and then look the same in the
- * automaton; only the text tells whose the condition is.
+ * automaton; only the text tells to which of them the condition belongs.
  */
 final class LoopHeader {
   private final TokenTable tokens;
@@ -16,8 +16,8 @@ final class LoopHeader {
   }
 
   /**
-   * Whether a condition is asked in front of the body of a loop, and no other loop can begin at the
-   * same place.
+   * Whether a condition is evaluated before the body of a loop, and no other loop can begin at the
+   * same location.
    */
   boolean isInFrontOfABody(Slice condition) {
     int before = tokens.from(condition.start()) - 1;
@@ -35,7 +35,7 @@ final class LoopHeader {
   }
 
   /**
-   * @param semicolon in front of a condition
+   * @param semicolon before a condition
    */
   private boolean isOfFor(int semicolon) {
     int open = opening(semicolon - 1);
@@ -61,7 +61,7 @@ final class LoopHeader {
     return -1;
   }
 
-  /** Whether a statement may be where a loop around it begins, or where jumps lead to. */
+  /** Whether a statement may be where an enclosing loop begins, or the target of jumps. */
   private boolean isFirstOfALoop(int keyword) {
     int before = keyword - 1;
     while (before >= 0 && (tokens.is(before, '{') || isEmptyStatement(before))) {

@@ -13,7 +13,7 @@ import residua.cfa.Program;
 import residua.cfa.Step;
 import residua.source.Slice;
 
-/** The loops of a function, nested: each is a set of locations of which all reach each other. */
+/** The nested loops of a function: each is a set of locations that all reach each other. */
 final class Loops {
   private final Program program;
   private final Function function;
@@ -55,7 +55,10 @@ final class Loops {
     }
   }
 
-  /** What a location reaches, or what reaches it, in at least one edge; itself only by a loop. */
+  /**
+   * The locations reachable from a location, or those that reach it, along at least one edge; the
+   * location itself only by a loop.
+   */
   private BitSet reach(int from, BitSet nodes, BitSet cut, boolean forward) {
     List<List<Integer>> next = new ArrayList<>();
     function.locations().forEach(location -> next.add(new ArrayList<>()));
@@ -78,7 +81,7 @@ final class Loops {
     return seen;
   }
 
-  /** The head that is entered from outside; the given one if none is. */
+  /** The head that is entered from outside; the given one if there is none. */
   private int entered(BitSet members, int head) {
     for (Edge edge : function.edges()) {
       boolean enters = members.get(edge.target()) && !members.get(edge.source());
@@ -96,12 +99,13 @@ final class Loops {
             .filter(Step.Branch.class::isInstance)
             .map(Step.Branch.class::cast)
             .filter(branch -> header.isInFrontOfABody(branch.whole()))
-            // A body without an edge: which comes first, body or condition, cannot be told.
+            // A body without an edge: it cannot be determined whether the body or the condition
+            // comes first.
             .filter(branch -> !leadsBack(branch.whole(), head));
     return new Loop(head, members, test.map(Step.Branch::whole), start(head));
   }
 
-  /** Where the statement begins whose head a location is, or else what is there. */
+  /** The start of the statement whose head a location is, or otherwise of the text there. */
   private int start(int head) {
     return function.edges().stream()
         .filter(edge -> edge.target() == head && edge.isLoopEntry())
@@ -110,7 +114,7 @@ final class Loops {
         .orElse(function.locations().get(head).offset());
   }
 
-  /** Whether one of the edges that evaluate a condition leads to its start again at once. */
+  /** Whether one of the edges that evaluate a condition leads directly back to its start. */
   private boolean leadsBack(Slice condition, int head) {
     for (Edge edge : function.edges()) {
       boolean evaluates =

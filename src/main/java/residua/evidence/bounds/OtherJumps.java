@@ -17,11 +17,11 @@ import residua.cfa.Program;
 import residua.source.Slice;
 
 /**
- * Functions in which tools may count other rounds than {@link ExceedingRuns}. CBMC counts how often
- * control jumps back in the text, for each such jump, and starts anew where control comes to the
- * target of the jump from in front of it. So all is the same where each jump back leads to a place
- * that all ways to the jump have passed: the head of a loop that is entered there alone. Of a jump
- * into the body of a loop, or back to where no loop begins, this is not so.
+ * Functions in which tools may count iterations differently from {@link ExceedingRuns}. CBMC counts
+ * how often control jumps back in the text, for each such jump, and starts anew where control comes
+ * to the target of the jump from before it. So both agree where each back jump leads to a location
+ * that all paths to the jump have passed: the head of a loop that is entered only there. They do
+ * not for a jump into the body of a loop, or back to where no loop begins.
  */
 public final class OtherJumps {
   private OtherJumps() {}
@@ -49,7 +49,7 @@ public final class OtherJumps {
     return result;
   }
 
-  /** Edges that lead back in the text, or to the head of a loop, by where they lead. */
+  /** Edges that lead back in the text, or to the head of a loop, by their targets. */
   private static Map<Integer, List<Edge>> jumpsBack(Function function) {
     BitSet heads = new BitSet();
     for (Edge edge : function.edges()) {
@@ -74,7 +74,7 @@ public final class OtherJumps {
     return edge.operation() instanceof Operation.Blank(Kind its) && its == kind;
   }
 
-  /** What control comes to without passing a location. */
+  /** The locations that control reaches without passing a given location. */
   private static BitSet reached(Function function, int without) {
     BitSet seen = new BitSet();
     Deque<Integer> work = new ArrayDeque<>();

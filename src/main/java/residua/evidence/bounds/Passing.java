@@ -9,7 +9,7 @@ import residua.cfa.Function;
 final class Passing {
   private Passing() {}
 
-  /** A location and those behind its blank edges, in order, once around a loop at most. */
+  /** A location and those after its blank edges, in order, once around a loop at most. */
   static List<Integer> of(Function function, int location) {
     List<Integer> result = new ArrayList<>(List.of(location));
     int at = location;

@@ -1,6 +1,6 @@
 /**
- * The runs that a bounded model checker has looked at: those that stay within bounds on rounds of
- * loops and on recursion. What is described here are the runs that do not; a condition is made of
- * them by {@code algebra}.
+ * The executions that a bounded model checker has analysed: those that stay within bounds on loop
+ * iterations and on recursion. This package describes the executions that do not; {@code algebra}
+ * makes a condition of them.
  */
 package residua.evidence.bounds;

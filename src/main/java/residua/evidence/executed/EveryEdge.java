@@ -11,9 +11,10 @@ import residua.cfa.Edge;
 import residua.source.Slice;
 
 /**
- * The automaton whose state says which letter a run has read last. A program that follows it at run
- * time tells its path. Each letter has two states, so that the state also changes where a letter is
- * read twice in a row. Where code runs that no edge shows, nothing is known from there on.
+ * The automaton whose state is the letter that an execution has read last. A program that follows
+ * it at run time records its path. Each letter has two states, so that the state also changes where
+ * a letter is read twice in a row. Where code is executed that no edge shows, nothing is known from
+ * there on.
  */
 public final class EveryEdge implements BoundCondition {
   private static final int START = 1;
@@ -25,7 +26,7 @@ public final class EveryEdge implements BoundCondition {
     this.alphabet = alphabet;
   }
 
-  /** The letter that was read last in a state; none in the residual and in the first one. */
+  /** The letter that was read last in a state; empty in the residual and in the first one. */
   public static Optional<Letter> letter(Alphabet alphabet, int state) {
     int index = (state - START - 1) / 2;
     return state <= START || index >= alphabet.letters().size()

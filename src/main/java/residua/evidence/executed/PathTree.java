@@ -24,10 +24,10 @@ import residua.condition.Unmatched;
 import residua.source.Position;
 
 /**
- * The paths of runs that came to a regular end, put together from their starts. Claim: every run
- * that the condition covers takes one of these paths to its end, so it makes no error call, since
- * such a call is a place on the path; what lies beyond a place is covered there only if every way
- * on is.
+ * The paths of executions that ended regularly, as a prefix tree. Claim: every execution that the
+ * condition covers takes one of these paths to its end, so it makes no error call, since such a
+ * call is a location on the path; what comes after a location is covered there only if every branch
+ * from it is.
  */
 public final class PathTree {
   private static final int NONE = -1;
@@ -41,33 +41,33 @@ public final class PathTree {
 
   private record Vertex(Place.Ahead ahead, Map<Letter, Integer> children, boolean[] ended) {}
 
-  /** What a recorded path came to. */
+  /** The outcome of adding a recorded path. */
   public sealed interface Outcome {
     /**
      * It is part of the tree.
      *
-     * @param isNew whether no run took it before
+     * @param isNew whether no execution took it before
      */
     record Added(boolean isNew) implements Outcome {}
 
     /**
-     * It counts for nothing.
+     * It is ignored.
      *
-     * @param where the place that is to blame, if it is one
+     * @param where the location that is the reason, if there is one
      */
     record Ignored(String reason, Optional<Position> where) implements Outcome {}
 
     /**
      * An error call was reached.
      *
-     * @param where it is made; only the file where no edge tells
+     * @param where its position; only the file where no edge shows it
      */
     record Error(Position where) implements Outcome {}
   }
 
-  /** How a run ended, as far as its path is concerned. */
+  /** How an execution ended, as far as its path is concerned. */
   public enum End {
-    /** By itself: it returned, called {@code exit}, or {@code abort}. */
+    /** Regularly: it returned, called {@code exit}, or {@code abort}. */
     REGULAR,
     /** In an error call. */
     ERROR,
@@ -79,7 +79,7 @@ public final class PathTree {
    * A tree without paths.
    *
    * @param errorCalls names of the functions whose calls are errors
-   * @param mostLetters how many letters all paths together may have
+   * @param mostLetters largest total number of letters of all paths
    */
   public PathTree(Program program, Alphabet alphabet, Set<String> errorCalls, int mostLetters) {
     this.program = program;
@@ -99,9 +99,9 @@ public final class PathTree {
   }
 
   /**
-   * Adds the path of a run.
+   * Adds the path of an execution.
    *
-   * @param states those of {@link EveryEdge}, in order; some are left out inside of {@code switch}
+   * @param states those of {@link EveryEdge}, in order; some are left out inside {@code switch}
    */
   public Outcome add(int[] states, End end) {
     List<Letter> letters = new ArrayList<>(states.length);
@@ -137,7 +137,7 @@ public final class PathTree {
   }
 
   /**
-   * The letters that a run has read for certain.
+   * The letters that an execution has read for certain.
    *
    * @param states those of {@link EveryEdge}, in order
    */
@@ -197,8 +197,8 @@ public final class PathTree {
   }
 
   /**
-   * The letters that lead to one that was recorded, it included. Only the answers of a {@code
-   * switch} that a case does not fit are not recorded one by one.
+   * The letters that lead to one that was recorded, including that one. Only the comparisons of a
+   * {@code switch} with cases that do not match are not recorded one by one.
    */
   private Optional<List<Letter>> way(Place.Ahead from, Letter wanted) {
     List<Letter> result = new ArrayList<>();
@@ -231,12 +231,12 @@ public final class PathTree {
         letters.isEmpty() ? Optional.empty() : Optional.of(position(letters.getLast().edge())));
   }
 
-  /** An error call in code that has no edge, or that no known edge led to. */
+  /** An error call in code that has no edge, or to which no known edge led. */
   private Outcome hidden() {
     return new Outcome.Error(Position.ofFile(program.source().name()));
   }
 
-  /** Recorded is a statement in front of what it does, or the one before it. */
+  /** The recording shows the statement before its effect, or the one before it. */
   private Outcome error(List<Letter> letters, Place.Ahead ahead) {
     return Stream.concat(
             letters.isEmpty() ? Stream.empty() : Stream.of(letters.getLast()),
@@ -257,7 +257,7 @@ public final class PathTree {
   public ConditionAutomaton condition() {
     int[] states = new int[vertices.size()];
     List<Integer> order = new ArrayList<>();
-    // Children come behind their parents.
+    // Children come after their parents.
     for (int i = vertices.size() - 1; i >= 0; i--) {
       states[i] = isComplete(i, states) ? COMPLETE : isLive(i, states) ? i : NONE;
     }
@@ -315,7 +315,7 @@ public final class PathTree {
         .anyMatch(each -> states[each.getValue()] != NONE && isAlone(vertex, each.getKey()));
   }
 
-  /** Whether the guard of a letter reads no other one that may be read at the same place. */
+  /** Whether the guard of a letter matches no other one that may be read at the same location. */
   private boolean isAlone(Vertex vertex, Letter letter) {
     LetterGuard guard = alphabet.guard(letter);
     return guard.others().stream().noneMatch(vertex.ahead().letters()::containsKey);

@@ -15,11 +15,12 @@ import residua.cfa.Operation;
 import residua.cfa.Program;
 
 /**
- * Where a run is that executes nothing but edges: a location, and behind which calls it goes on.
+ * The configuration of an execution that executes nothing but edges: a location, and the calls
+ * after which it continues.
  *
  * @param function index of the innermost function
  * @param location in it
- * @param caller where the call was made; nothing in the function that was started first
+ * @param caller where the call was made; empty in the function that was started first
  */
 record Place(int function, int location, Optional<Waiting> caller) {
 
@@ -27,9 +28,9 @@ record Place(int function, int location, Optional<Waiting> caller) {
   record Waiting(Edge call, Place from) {}
 
   /**
-   * What may be read next.
+   * The letters that may be read next.
    *
-   * @param letters each with the place behind it
+   * @param letters each with the configuration after it
    * @param mayEnd whether the first function may return without reading anything more
    */
   record Ahead(Map<Letter, Place> letters, boolean mayEnd) {}
@@ -39,7 +40,7 @@ record Place(int function, int location, Optional<Waiting> caller) {
     return new Place(program.entry(), program.entryFunction().entry(), Optional.empty());
   }
 
-  /** What may be read here; nothing in a function that is kept whole. */
+  /** The letters that may be read here; none in an opaque function. */
   Ahead ahead(Program program, Alphabet alphabet) {
     Function inside = program.functions().get(function);
     Map<Letter, Place> letters = new LinkedHashMap<>();

@@ -20,8 +20,9 @@ import residua.cfa.Uncalled;
 import residua.library.LibraryFunctions;
 
 /**
- * Whether edges show all that runs do. Two runs on the same path make the same error calls only if
- * no error call is hidden inside of an edge, and nothing runs that has no edge.
+ * Decides whether edges show everything that executions do. Two executions on the same path make
+ * the same error calls only if no error call is hidden inside an edge, and no code is executed that
+ * has no edge.
  */
 final class Visibility {
   private static final Set<String> FORKS =
@@ -40,7 +41,7 @@ final class Visibility {
     this.errors = new ErrorCalls(program, errorCalls);
   }
 
-  /** Why no run of the program can be followed, if none can. */
+  /** Why no execution of the program can be followed, if none can. */
   Optional<String> obstacle() {
     if (program.entryFunction().opaque().isPresent()) {
       return Optional.of("its first function is kept whole");
@@ -52,7 +53,7 @@ final class Visibility {
         .map(where -> "it may go on as several processes");
   }
 
-  /** Why a run that reads a letter may do more than the letter says, if it may. */
+  /** Why an execution that reads a letter may do more than the letter shows, if it may. */
   Optional<String> obstacle(Letter letter) {
     return byEdge.computeIfAbsent(letter.edge().id(), id -> obstacle(letter.edge()));
   }
@@ -99,14 +100,14 @@ final class Visibility {
         && isErrorCall(call.callee());
   }
 
-  /** Whether the statement of an edge makes an error call itself, by its name or a pointer. */
+  /** Whether the statement of an edge makes an error call itself, by name or through a pointer. */
   boolean mayMakeErrorCall(Edge edge) {
     Effects effects = effects(edge);
     return effects.calls().stream().anyMatch(this::isError)
         || (effects.callsThroughPointer() && errors.mayBePointedTo());
   }
 
-  /** Whether the statement of an edge runs what has no edge. */
+  /** Whether the statement of an edge executes code that has no edge. */
   boolean hidesFlow(Edge edge) {
     return effects(edge).hidesFlow();
   }
@@ -119,7 +120,7 @@ final class Visibility {
     return errors.isName(name);
   }
 
-  /** Whether every run is over with a letter: a statement that is nothing but such a call. */
+  /** Whether every execution ends with a letter: a statement that consists of such a call. */
   boolean ends(Letter letter) {
     Edge edge = letter.edge();
     if (!(edge.operation() instanceof Operation.Execute)

@@ -1,5 +1,6 @@
 /**
- * What runs have shown: which edges of a program a run takes, as an automaton over all of them, and
- * from paths that ran to their end the condition that covers them. Nothing is compiled or run here.
+ * Evidence from executions: the edges that an execution takes, as an automaton over all of them;
+ * and, from paths that were executed to their end, the condition that covers them. Nothing is
+ * compiled or executed here.
  */
 package residua.evidence.executed;

@@ -11,12 +11,12 @@ import residua.cfa.Function;
 import residua.cfa.Program;
 import residua.source.SourceText;
 
-/** Why nothing is found on a line that somebody has named, as far as the program tells. */
+/** Explains why nothing is found on a line that the user has named, as far as the program tells. */
 record NotOnLine(Program program) {
   private static final int MOST = 3;
 
   /**
-   * The reason, where what is executed there cannot be read by a condition.
+   * The reason, where the code that is executed there is opaque to conditions.
    *
    * @param number of the line, from 1
    * @param isInFile whether an offset of the text lies in the file of the line
@@ -43,7 +43,7 @@ record NotOnLine(Program program) {
   }
 
   /**
-   * That nothing comes from a file, and what the files are called that something comes from: a
+   * The message that no code comes from a file, with the names of the files that code comes from: a
    * {@code #line} may give them another name than they have.
    *
    * @param file as it was named

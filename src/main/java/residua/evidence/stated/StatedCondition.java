@@ -30,9 +30,10 @@ import residua.source.Position;
 import residua.source.SourceText;
 
 /**
- * Makes a condition of what is stated: it stays where it is until a run comes to an edge that is
- * stated to be right, and covers it there. Claim: nothing else is covered; an error call that is no
- * statement of its own, so that its edge also belongs to runs that do not make it, is refused.
+ * Builds a condition from user statements: it stays in its state until an execution comes to an
+ * edge that is stated to be safe, and covers it from there. Claim: nothing else is covered; an
+ * error call that is no statement of its own, so that its edge also belongs to executions that do
+ * not make it, is rejected.
  */
 public final class StatedCondition {
   private static final int START = 0;
@@ -54,8 +55,8 @@ public final class StatedCondition {
    * The condition.
    *
    * @param errorCalls names of the functions whose calls are errors
-   * @throws InputException if a statement is about nothing that the program has, or about what no
-   *     guard can name
+   * @throws InputException if a statement is about something that the program does not have, or
+   *     that no guard can select
    */
   public static ConditionAutomaton of(
       Program program, List<Statement> statements, Set<String> errorCalls) throws InputException {
@@ -167,7 +168,7 @@ public final class StatedCondition {
     }
   }
 
-  /** Whether a run only passes by the label of a case, on its way from {@code switch}. */
+  /** Whether an execution only passes the label of a case, on its path from {@code switch}. */
   private boolean passesBy(Edge edge, Statement.Line line) {
     return edge.operation() instanceof Operation.Assume assume
         && !assume.truth()

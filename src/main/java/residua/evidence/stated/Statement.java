@@ -2,13 +2,13 @@ package residua.evidence.stated;
 
 import java.util.Optional;
 
-/** Something that is stated of a program. */
+/** A user statement about a program. */
 public sealed interface Statement {
 
   /**
    * A line.
    *
-   * @param included the file, as the user names it, if it is not that of the program
+   * @param included the file, as the user names it, if it differs from that of the program
    * @param number from 1
    */
   record Line(Optional<String> included, int number) {}
@@ -23,6 +23,6 @@ public sealed interface Statement {
    */
   record FunctionRight(String name) implements Statement {}
 
-  /** Runs that execute something on a line are right from there on. */
+  /** Executions that execute something on a line are safe from there on. */
   record RunsRight(Line line) implements Statement {}
 }

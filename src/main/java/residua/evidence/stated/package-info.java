@@ -1,5 +1,5 @@
 /**
- * What somebody states of a program, as a condition: that an error call cannot be reached, that no
- * error call of a function can, that runs through a line are right.
+ * User statements about a program, as a condition: that an error call cannot be reached, that no
+ * error call of a function can, that executions through a line are safe.
  */
 package residua.evidence.stated;

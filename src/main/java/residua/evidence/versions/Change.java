@@ -21,13 +21,14 @@ import residua.source.AttributeTokens;
 import residua.source.TokenTable;
 
 /**
- * What a change of a program may have affected.
+ * The impact of a change of a program.
  *
- * <p>Claim 1: let a run of the new version be covered. The old version has a run with the same
- * inputs that is in step with it where it is covered; from there on both make the same calls of
- * functions without a body, with the same arguments, and end alike. Assumed is that indeterminate
- * values count as inputs, that addresses of objects are not told by a program, that a pointer to an
- * object is only made by taking its address, and that overflow ends no run.
+ * <p>Claim 1: let an execution of the new version be covered. The old version has an execution with
+ * the same inputs that is in step with it where it is covered; from there on both make the same
+ * calls of functions without a body, with the same arguments, and end alike. This assumes that
+ * indeterminate values count as inputs, that a program does not reveal the addresses of objects,
+ * that a pointer to an object is only made by taking its address, and that overflow ends no
+ * execution.
  */
 public final class Change {
   private static final Set<String> CLEANING = Set.of("cleanup", "__cleanup__");
@@ -43,9 +44,9 @@ public final class Change {
 
   /** How the versions are compared. */
   public enum By {
-    /** The first edge that differs ends it. */
+    /** The first edge that differs ends the comparison. */
     TEXT,
-    /** What differs is followed. */
+    /** Differing values are propagated. */
     FLOW
   }
 
@@ -54,9 +55,9 @@ public final class Change {
    *
    * @param old the old version
    * @param program the new version
-   * @param showsCount whether what can be seen from outside matters; if not, only which way control
-   *     goes
-   * @param edges asked about what is written differently; not by {@link By#TEXT}
+   * @param showsCount whether externally visible behaviour matters; if not, only the path that
+   *     control takes does
+   * @param edges asked about edges that are written differently; not by {@link By#TEXT}
    */
   public Change(Program old, Program program, By by, boolean showsCount, EdgeComparison edges) {
     this.program = program;
@@ -117,9 +118,9 @@ public final class Change {
   }
 
   /**
-   * Whether handlers, threads or what is registered for the end may do something else than in the
+   * Whether handlers, threads or functions registered for the end may behave differently from the
    * old version. If not, nothing at all may differ as long as both are in step, since they might
-   * see it: the first edge that differs ends it, as with {@link By#TEXT}.
+   * observe it: the first edge that differs ends the comparison, as with {@link By#TEXT}.
    */
   private boolean mayDifferAnytime(Comparison comparison) {
     return runsAnytime && (comparison.unseenDiffer() || comparison.differences().start().differs());
@@ -137,7 +138,7 @@ public final class Change {
     return entries ? Optional.empty() : Optional.of("the entry function has another type");
   }
 
-  /** Why runs of a program cannot be followed, if they cannot. */
+  /** Why executions of a program cannot be followed, if they cannot. */
   private static Optional<String> obstacle(Program program, String which) {
     List<String> reasons = new ArrayList<>();
     if (program.entryFunction().opaque().isPresent()) {
@@ -173,17 +174,17 @@ public final class Change {
         || LibraryFunctions.findsSymbols(name);
   }
 
-  /** The condition on a program of which no run is known to be as before. */
+  /** The condition on a program none of whose executions is known to be unchanged. */
   public static ConditionAutomaton coveringNothing() {
     return Steering.coveringNothing();
   }
 
-  /** Why nothing can be said of the versions, if nothing can. */
+  /** Why no statement about the versions is possible, if none is. */
   public Optional<String> obstacle() {
     return obstacle;
   }
 
-  /** What became of functions and lines. */
+  /** The status of functions and lines. */
   public Overview overview() {
     return followed
         .map(all -> Overview.of(program, old, all))
@@ -191,26 +192,29 @@ public final class Change {
   }
 
   /**
-   * The condition that covers the runs of the new version that the change cannot have affected.
+   * The condition that covers the executions of the new version that the change cannot have
+   * affected.
    *
-   * @param binder binds it, to see that it means what it should; if it does not, nothing is covered
+   * @param binder attaches it to the program, to check that it means what it should; if it does
+   *     not, nothing is covered
    */
   public ConditionAutomaton condition(Function<ConditionAutomaton, BoundCondition> binder) {
     return followed.map(all -> condition(all, binder)).orElseGet(Steering::coveringNothing);
   }
 
   /**
-   * The condition that covers the runs of the new version that the change cannot have affected and
-   * that a condition on the old version covers there.
+   * The condition that covers the executions of the new version that the change cannot have
+   * affected and that a condition on the old version covers there.
    *
-   * <p>Claim 2: let a run of the new version be covered. Then it is one of those of claim 1, and
-   * the run of the old version that is in step with it is covered by the condition, at the same
-   * place or before. So what holds of all continuations of that run holds of all continuations of
-   * this one. Nothing is carried where handlers may move that condition at any time.
+   * <p>Claim 2: let an execution of the new version be covered. Then it is one of those of claim 1,
+   * and the execution of the old version that is in step with it is covered by the condition, at
+   * the same location or before. So what holds for all continuations of that execution holds for
+   * all continuations of this one. Nothing is carried over where handlers may move that condition
+   * at any time.
    *
-   * @param verified bound to the old version
-   * @param binder binds the result to the new version, to see that it means what it should; if it
-   *     does not, nothing is covered
+   * @param verified attached to the old version
+   * @param binder attaches the result to the new version, to check that it means what it should; if
+   *     it does not, nothing is covered
    */
   public ConditionAutomaton carried(
       BoundCondition verified, Function<ConditionAutomaton, BoundCondition> binder) {
@@ -224,7 +228,7 @@ public final class Change {
       Comparison comparison, Function<ConditionAutomaton, BoundCondition> binder) {
     ConditionAutomaton automaton = new Steering(program, comparison).automaton();
     ConditionAutomaton smallest = Minimisation.of(automaton);
-    // A state that forgets where something differs on one of two ways would cover too much.
+    // A state that forgets where something differs on one of two paths would cover too much.
     boolean isRight = new Recheck(program, comparison, binder.apply(smallest)).holds();
     return isRight ? smallest : Steering.coveringNothing();
   }

@@ -11,12 +11,12 @@ import residua.cfa.Operation;
 import residua.cfa.Step;
 
 /**
- * Two versions that were compared, and what is verified of the old one: what is verified, as the
- * new version goes.
+ * Two compared versions, together with what is verified of the old one, followed along the new
+ * version.
  *
- * @param reach from which points something may still follow that differs
- * @param unseen functions of the new version that may run although no edge shows it
- * @param unseenDiffer whether one of them may do something else than in the old version
+ * @param reach the points from which something that differs may still follow
+ * @param unseen functions of the new version that may be executed although no edge shows it
+ * @param unseenDiffer whether one of them may behave differently from the old version
  */
 record Comparison(
     Map<Integer, Lockstep> locksteps,
@@ -26,19 +26,19 @@ record Comparison(
     boolean unseenDiffer,
     Verified verified) {
 
-  /** The same versions, of which something else is verified. */
+  /** The same versions with other verified executions. */
   Comparison with(Verified other) {
     return new Comparison(locksteps, differences, reach, unseen, unseenDiffer, other);
   }
 
-  /** What is verified where a run starts. */
+  /** The state of what is verified at the start of an execution. */
   int start() {
     Function entry = verified.old().program().entryFunction();
     int state = verified.skip(verified.start(), entry, entry.entry());
     return arrive(differences.start(), state);
   }
 
-  /** What is verified behind an edge of the new version that the old one takes, too. */
+  /** The state of what is verified after an edge of the new version that the old one takes, too. */
   int read(Edge edge, int state) {
     Optional<Edge> together = together(edge);
     if (together.isEmpty()) {
@@ -54,13 +54,16 @@ record Comparison(
     };
   }
 
-  /** What is verified behind the return from a call of the new version. */
+  /** The state of what is verified after the return from a call of the new version. */
   int returned(Edge call, int state) {
     Optional<Edge> old = together(call);
     return old.isPresent() ? behind(old.get(), verified.returned(state, old.get())) : unknown();
   }
 
-  /** What is verified where the old version next executes something, inside of a step or not. */
+  /**
+   * The state of what is verified where the old version next executes something, inside a step or
+   * not.
+   */
   private int behind(Edge old, int state) {
     Function function = verified.old().function(old.function());
     boolean internal = function.locations().get(old.target()).internal();
@@ -77,8 +80,8 @@ record Comparison(
   }
 
   /**
-   * What is verified where a point is reached: the old version may have to execute something more
-   * before both take an edge together again.
+   * The state of what is verified where a point is reached: the old version may have to execute
+   * something more before both take an edge together again.
    */
   int arrive(Point point, int state) {
     Lockstep lockstep = locksteps.get(point.function());

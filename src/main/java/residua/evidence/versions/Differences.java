@@ -15,10 +15,10 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 
 /**
- * Follows both versions from their entries, with the things that may differ. A point says of each
- * location whether anything differs on the way to it; what differs is joined over all ways on which
- * something does. So there are two points for each location, whatever the calls are; recursion is a
- * fixpoint like any other.
+ * Follows both versions from their entries, with the memory locations that may differ. A point
+ * records for a location whether anything differs on the path to it; what differs is joined over
+ * all paths on which something does. So there are two points for each location, whatever the calls
+ * are; recursion is a fixpoint like any other.
  */
 final class Differences {
   private final Version mine;
@@ -28,7 +28,7 @@ final class Differences {
   private final Ways ways;
   private final boolean entryIsCalled;
 
-  /** The things that may differ at the points that are reached. */
+  /** The memory locations that may differ at the points that are reached. */
   private final Map<Point, Set<Thing>> reached = new TreeMap<>();
 
   /** The call edges from which a point at the start of a function is reached, with their points. */
@@ -66,17 +66,17 @@ final class Differences {
 
   private final Point start;
 
-  /** Where a run begins. */
+  /** Where an execution begins. */
   Point start() {
     return start;
   }
 
-  /** The ways on from the points. */
+  /** The steps from the points. */
   Ways ways() {
     return ways;
   }
 
-  /** Where both are apart. */
+  /** Where the versions have diverged. */
   Separation separation() {
     return separation;
   }
@@ -86,7 +86,7 @@ final class Differences {
     return reached.keySet();
   }
 
-  /** What may differ at a point. */
+  /** The memory locations that may differ at a point. */
   Set<Thing> at(Point point) {
     return reached.getOrDefault(point, Set.of());
   }
@@ -96,7 +96,7 @@ final class Differences {
     return callers.getOrDefault(function, Map.of());
   }
 
-  /** The point that a way on leads to, callees left out. */
+  /** The point that a step leads to, callees left out. */
   Point target(Point from, Way way) {
     boolean entryAlone = from.function() == mine.program().entry() && !entryIsCalled;
     boolean read = way.edge().filter(edge -> !edge.isBlank()).isPresent();
@@ -105,7 +105,7 @@ final class Differences {
     return point(from.function(), way.target(), differs);
   }
 
-  /** The point behind a call that has returned. */
+  /** The point after a call that has returned. */
   Point behind(Point from, Edge call, Point exit) {
     return point(from.function(), call.target(), from.differs() || exit.differs());
   }
@@ -191,7 +191,7 @@ final class Differences {
     return result;
   }
 
-  /** A thing, for people. */
+  /** A memory location, for display. */
   String words(FunctionPair pair, Thing thing) {
     return effects.words(pair, thing);
   }

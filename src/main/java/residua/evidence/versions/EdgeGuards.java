@@ -14,8 +14,9 @@ import residua.condition.Guard;
 import residua.source.SourceText;
 
 /**
- * Guards for the edges of a program. Edges that no guard can tell apart have one together: those of
- * included files are known by their text alone, those out of macros by their lines and their text.
+ * Guards for the edges of a program. Edges that no guard can distinguish share one: those of
+ * included files are identified by their text alone, those out of macros by their lines and their
+ * text.
  */
 final class EdgeGuards {
   private final Program program;

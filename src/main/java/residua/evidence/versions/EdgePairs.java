@@ -10,7 +10,7 @@ import residua.cfa.Edge;
 import residua.cfa.Operation;
 import residua.cfa.Step;
 
-/** The edges of two steps of functions that stand for each other, side by side. */
+/** The edges of two steps of corresponding functions, in pairs. */
 final class EdgePairs {
   private final FunctionPair pair;
   private final SameOperations operations;
@@ -22,18 +22,18 @@ final class EdgePairs {
     this.operations = operations;
   }
 
-  /** Those of the new version; one that gives a value stands before those that read it. */
+  /** The edges of the new version; one that computes a value precedes those that read it. */
   List<Edge> own() {
     return List.copyOf(own);
   }
 
-  /** Those of the old version, in the same order. */
+  /** The edges of the old version, in the same order. */
   List<Edge> others() {
     return List.copyOf(others);
   }
 
   /**
-   * Whether two steps have two edges each, for what holds and what does not; takes them crosswise.
+   * Whether two steps have two edges each, for the true and the false branch; pairs them crosswise.
    */
   boolean areOpposite(Step step, Step other) {
     List<Edge> edges = pair.mine().outgoing(step.entry());
@@ -57,7 +57,7 @@ final class EdgePairs {
     return true;
   }
 
-  /** Whether the edges of two steps lead alike, and enter functions that stand for each other. */
+  /** Whether the edges of two steps lead alike, and enter corresponding functions. */
   boolean areAlike(Step step, Step other) {
     Map<Integer, Integer> inside = new HashMap<>();
     Deque<Integer> open = new ArrayDeque<>();

@@ -3,12 +3,12 @@ package residua.evidence.versions;
 import java.util.Set;
 
 /**
- * What an edge does that both versions take, where some things may differ.
+ * The effect of an edge that both versions take, where some memory locations may differ.
  *
- * @param parts whether the versions may go different ways from here on
- * @param shows whether something can be seen from outside that may differ
- * @param why the thing through which that happens, in words; empty if neither is so
- * @param behind what may differ behind the edge
+ * @param parts whether the versions may diverge from here on
+ * @param shows whether something externally visible may differ
+ * @param why the memory location that causes it, in words; empty if neither is so
+ * @param behind what may differ after the edge
  */
 record Effect(boolean parts, boolean shows, String why, Set<Thing> behind) {
   Effect {

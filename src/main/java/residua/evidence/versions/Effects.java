@@ -20,7 +20,7 @@ import residua.library.LibraryFunctions;
 import residua.library.VerifierFunctions;
 import residua.source.Slice;
 
-/** What edges do that both versions take. */
+/** Computes the effects of edges that both versions take. */
 final class Effects {
   private static final String NONDET = "__VERIFIER_nondet_";
 
@@ -30,14 +30,13 @@ final class Effects {
   private final Map<Integer, Lockstep> locksteps;
   private final boolean showsCount;
 
-  /** Functions of the new version that may run although no edge shows it. */
+  /** Functions of the new version that may be executed although no edge shows it. */
   private final Set<Integer> unseen;
 
   private final boolean unseenDiffer;
 
   /**
-   * @param showsCount whether it matters what can be seen from outside, and not only where control
-   *     is
+   * @param showsCount whether externally visible behaviour matters, and not only where control is
    */
   Effects(
       Version mine,
@@ -57,7 +56,7 @@ final class Effects {
                 function -> !locksteps.containsKey(function) || !locksteps.get(function).isWhole());
   }
 
-  /** Functions of a version that may run although no edge shows it. */
+  /** Functions of a version that may be executed although no edge shows it. */
   static Set<Integer> unseen(Version version) {
     Set<Integer> result = new TreeSet<>(CalledUnnamed.of(version.program()));
     Deque<Integer> work = new ArrayDeque<>(result);
@@ -72,25 +71,25 @@ final class Effects {
     return result;
   }
 
-  /** Whether it matters what can be seen from outside. */
+  /** Whether externally visible behaviour matters. */
   boolean showsCount() {
     return showsCount;
   }
 
-  /** Functions of the new version that may run although no edge shows it. */
+  /** Functions of the new version that may be executed although no edge shows it. */
   Set<Integer> unseen() {
     return unseen;
   }
 
-  /** Whether one of them may do something else than in the old version. */
+  /** Whether one of them may behave differently from the old version. */
   boolean unseenDiffer() {
     return unseenDiffer;
   }
 
   /**
-   * What an edge does, the way into a callee not counted.
+   * The effect of an edge, apart from the entry into a callee.
    *
-   * @param differing what may differ in front of it
+   * @param differing what may differ before it
    */
   Effect of(Lockstep lockstep, Edge edge, Set<Thing> differing) {
     if (lockstep.areApartBehind(edge)) {
@@ -136,7 +135,7 @@ final class Effects {
       read = Optional.of(Thing.MEMORY);
     }
     if (read.isEmpty() && step.effects().calls().stream().anyMatch(LibraryFunctions::mayCallBack)) {
-      // A function that nothing is known of may read what others can name.
+      // A function of which nothing is known may read whatever other code can name.
       read = differing.stream().filter(things::isKnownElsewhere).findFirst();
     }
     if (unseenHere && read.isEmpty()) {
@@ -165,7 +164,7 @@ final class Effects {
     return new Effect(false, shows, shows ? why : "", behind);
   }
 
-  /** Whether the program may read again what a step prints, or how much that was. */
+  /** Whether the program may read back what a step prints, or how much that was. */
   private boolean mayComeBack(Step step) {
     List<Text.Word> words = Text.of(mine.tokens(), step.text());
     return mine.countsWhatIsPrinted() || Printing.isWrittenToFiles(words);
@@ -175,7 +174,7 @@ final class Effects {
     return name.startsWith(NONDET) && !name.equals(VerifierFunctions.MEMORY_INPUT);
   }
 
-  /** Whether a function that is called may get to see memory. */
+  /** Whether a called function may get access to memory. */
   private static boolean mayPassMemory(Use use, Step step) {
     boolean asksOnly = step.effects().calls().stream().allMatch(Effects::isNondet);
     return !asksOnly && (use.pointing() || step.effects().calls().size() > 1);
@@ -211,10 +210,10 @@ final class Effects {
   }
 
   /**
-   * What may differ where a call is made, arguments evaluated: what the same step has written
-   * before may differ, too.
+   * The memory locations that may differ where a call is made, after its arguments are evaluated:
+   * what the same step has written before may differ, too.
    *
-   * @param differing what may differ where the step goes on to the call
+   * @param differing what may differ where the step reaches the call
    */
   Set<Thing> atCall(Lockstep lockstep, Edge call, Set<Thing> differing) {
     Use use = useOfStep(lockstep.pair(), call);
@@ -232,9 +231,9 @@ final class Effects {
   }
 
   /**
-   * What may differ where a callee begins.
+   * The memory locations that may differ where a callee begins.
    *
-   * @param differing what may differ in front of the call
+   * @param differing what may differ before the call
    */
   Set<Thing> entering(Lockstep lockstep, Edge call, Set<Thing> differing) {
     Set<Thing> result = new HashSet<>();
@@ -277,7 +276,7 @@ final class Effects {
       }
       if (start < 0) {
         if (!word.is("(")) {
-          // Brackets around the name of the function.
+          // Parentheses around the name of the function.
           continue;
         }
         start = word.start() + 1;
@@ -298,8 +297,8 @@ final class Effects {
   }
 
   /**
-   * What may differ behind a call. What differs no more then may have been read before, for the
-   * value of the step.
+   * The memory locations that may differ after a call. Those that no longer differ then may have
+   * been read before, for the value of the step.
    */
   Set<Thing> returning(Lockstep lockstep, Edge call, Set<Thing> inCaller, Set<Thing> atExit) {
     Set<Thing> result = new HashSet<>();
@@ -318,7 +317,7 @@ final class Effects {
     return result;
   }
 
-  /** Whether the rest of the step that a call is part of may read one of some things. */
+  /** Whether the rest of the step that a call is part of may read one of some memory locations. */
   private boolean mayBeReadAround(FunctionPair pair, Edge call, Set<Thing> things) {
     Step step = pair.mine().steps().get(call.step());
     Slice before = new Slice(step.text().start(), call.where().start());
@@ -328,7 +327,7 @@ final class Effects {
             .anyMatch(part -> firstDiffering(uses.ofNew(pair, part, step), things).isPresent());
   }
 
-  /** A thing, for people. */
+  /** A memory location, for display. */
   String words(FunctionPair pair, Thing thing) {
     return switch (thing) {
       case Thing.Global(String name) -> name;

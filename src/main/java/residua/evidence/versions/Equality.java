@@ -7,8 +7,8 @@ import residua.cfa.Step;
 import residua.source.Token;
 
 /**
- * Whether steps of two functions do the same: they are the same words, or what they do is known to
- * be the same though they are written differently.
+ * Decides whether steps of two functions are equivalent: they have the same tokens, or are known to
+ * be equivalent though they are written differently.
  */
 final class Equality {
   private final Version mine;
@@ -25,7 +25,9 @@ final class Equality {
     this.edges = edges;
   }
 
-  /** Whether two steps do the same, each where it starts; two declarations may be paired by it. */
+  /**
+   * Whether two steps, each from its start, are equivalent; two declarations may be paired by it.
+   */
   boolean same(FunctionPair pair, Step own, Step other, LocalPairs locals) {
     if (!own.getClass().equals(other.getClass())) {
       return false;
@@ -43,7 +45,7 @@ final class Equality {
   }
 
   /**
-   * Whether steps whose words differ do the same, edge by edge.
+   * Whether steps with different tokens are equivalent, edge by edge.
    *
    * @param areOpposite whether each edge is compared with the other one of two
    */
@@ -71,7 +73,7 @@ final class Equality {
             found.own(), found.others(), names(pair, words, others, own, other, locals));
   }
 
-  /** Whether two declarations make one object alike, whatever its first value is. */
+  /** Whether two declarations create the same object, whatever its initial value is. */
   private boolean declareTheSame(
       FunctionPair pair,
       Step.Declaration own,
@@ -89,7 +91,7 @@ final class Equality {
         && texts.same(pair, words, others, end, own, other, locals);
   }
 
-  /** Where the first value begins. */
+  /** Where the initialiser begins. */
   private static int initialiser(List<Text.Word> words) {
     for (int i = 0; i < words.size(); i++) {
       if (words.get(i).is("=")) {
@@ -99,12 +101,12 @@ final class Equality {
     return -1;
   }
 
-  /** Whether it is more than expressions: blocks, with names of their own, or pragmas. */
+  /** Whether it contains more than expressions: blocks, with names of their own, or pragmas. */
   private static boolean isMore(List<Text.Word> words) {
     return words.stream().anyMatch(word -> word.is("{") || word.kind() == Token.Kind.DIRECTIVE);
   }
 
-  /** For each name the one of the old version that stands for it. */
+  /** For each name the corresponding one of the old version. */
   private Map<String, String> names(
       FunctionPair pair,
       List<Text.Word> words,

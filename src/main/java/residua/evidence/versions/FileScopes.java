@@ -23,10 +23,10 @@ import residua.source.Slice;
 import residua.source.Token;
 
 /**
- * Which names at file scope mean the same in both versions: functions, objects, types, tags,
- * enumerators. They do if their declarations are the same tokens, in which names mean the same (the
- * greatest such relation). So a type that is changed changes all whose declarations name it, and
- * nothing else. The value that an object begins with does not count here, see {@link #differing}.
+ * Pairs the names at file scope that mean the same in both versions: functions, objects, types,
+ * tags, enumerators. They do if their declarations are the same tokens, in which names mean the
+ * same (the greatest such relation). So a changed type changes all whose declarations name it, and
+ * nothing else. Initial values of objects are not considered here, see {@link #differing}.
  */
 final class FileScopes {
   private static final Set<String> LINKAGE = Set.of("static", "extern");
@@ -34,10 +34,10 @@ final class FileScopes {
   private final Side mine;
   private final Side theirs;
 
-  /** For each name of the new version, what it is called in the old one. */
+  /** For each name of the new version, its name in the old one. */
   private final Map<String, String> pairs = new TreeMap<>();
 
-  /** New names whose objects begin with different values. */
+  /** New names of objects whose initial values differ. */
   private final Set<String> differing = new TreeSet<>();
 
   private final Map<String, String> renamed = new HashMap<>();
@@ -46,7 +46,7 @@ final class FileScopes {
   private static final class Side {
     private final Version version;
 
-    /** For each name, its declarations without the values they give, in an order of their own. */
+    /** For each name, its declarations without initialisers, in an order of their own. */
     private final Map<String, Set<List<String>>> declarations = new LinkedHashMap<>();
 
     private final Map<String, Set<List<String>>> values = new HashMap<>();
@@ -72,7 +72,7 @@ final class FileScopes {
       }
     }
 
-    /** Pragmas inside of something else may also count for what is behind it. */
+    /** Pragmas inside something else may also affect what comes after it. */
     private void addPragmas(Slice text) {
       for (Text.Word word : Text.meaningful(version, text)) {
         if (word.kind() == Token.Kind.DIRECTIVE) {
@@ -82,8 +82,8 @@ final class FileScopes {
     }
 
     /**
-     * The definition up to its body, its parameters by number where they are declared and behind
-     * that, without its linkage: whoever calls it gets what is defined here.
+     * The definition up to its body, with parameters replaced by their numbers where they are
+     * declared and after that, and without its linkage: a caller gets what is defined here.
      */
     private List<String> head(Function function) {
       List<Variable> parameters = version.parameters(function.index());
@@ -135,7 +135,7 @@ final class FileScopes {
         last = word.text();
       }
       for (String name : item.declares()) {
-        // What a function with a body does is in its body; a prototype only says it once more.
+        // The behaviour of a function with a body is in its body; a prototype only repeats it.
         if (!functions.containsKey(name) || attributed || item.declarators() != 1) {
           add(name, type, value);
         }
@@ -151,7 +151,10 @@ final class FileScopes {
       }
     }
 
-    /** Whether an object is this program's own; one of another program's is known by its name. */
+    /**
+     * Whether the program defines an object; an object of another translation unit is identified by
+     * its name.
+     */
     boolean defines(String name) {
       return values.containsKey(name)
           || declarations.get(name).stream().anyMatch(words -> !words.contains("extern"));
@@ -161,7 +164,7 @@ final class FileScopes {
       return declarations.containsKey(name);
     }
 
-    /** Whether the value that an object begins with may depend on what others hold. */
+    /** Whether the initial value of an object may depend on the values of others. */
     boolean beginsWith(String name, Set<String> others) {
       return Stream.concat(
               declarations.get(name).stream(), values.getOrDefault(name, Set.of()).stream())
@@ -171,7 +174,7 @@ final class FileScopes {
                   .anyMatch(i -> !isAddress(words, i)));
     }
 
-    /** Whether a word is an object whose address is meant: an array stands for that, too. */
+    /** Whether a word denotes the address of an object: an array denotes its address, too. */
     private boolean isAddress(List<String> words, int i) {
       boolean indexed = i + 1 < words.size() && words.get(i + 1).equals("[");
       return words.get(i - 1).equals("&")
@@ -204,7 +207,10 @@ final class FileScopes {
     addThoseThatBeginWith();
   }
 
-  /** Compilers take a constant in the value of another object for the value it begins with. */
+  /**
+   * Compilers replace a constant in the initialiser of another object by the constant's initial
+   * value.
+   */
   private void addThoseThatBeginWith() {
     Set<String> constants = new HashSet<>(differing);
     while (!constants.isEmpty()) {
@@ -224,7 +230,7 @@ final class FileScopes {
     return mine.pragmas.equals(theirs.pragmas);
   }
 
-  /** What a name of the new version is called in the old one. */
+  /** The name in the old version of a name of the new one. */
   Optional<String> old(String name) {
     return Optional.ofNullable(pairs.get(name));
   }
@@ -243,17 +249,20 @@ final class FileScopes {
         .anyMatch(words -> words.contains("static"));
   }
 
-  /** The new names of paired objects that do not begin with the same value. */
+  /** The new names of paired objects with different initial values. */
   Set<String> differing() {
     return differing;
   }
 
-  /** The names of the new version that have a counterpart, and that one. */
+  /** The names of the new version that have a counterpart, with the counterpart. */
   Map<String, String> pairs() {
     return pairs;
   }
 
-  /** Functions and objects without a namesake that are the same but for their name. */
+  /**
+   * Adds functions and objects that have no counterpart of the same name but are equal up to
+   * renaming.
+   */
   private void addRenamed() {
     Map<String, List<String>> byText = new HashMap<>();
     for (String name : theirs.declarations.keySet()) {
@@ -276,7 +285,7 @@ final class FileScopes {
     });
   }
 
-  /** All that is said of a name, without the name; empty for what cannot be found again by that. */
+  /** All declarations of a name, without the name; empty if they do not identify it. */
   private static String content(Side side, String name) {
     List<String> words = new ArrayList<>();
     if (side.functions.containsKey(name)) {
@@ -326,9 +335,9 @@ final class FileScopes {
   }
 
   /**
-   * Whether declarations are the same but for names that are paired so far.
+   * Whether declarations are equal up to names that are paired so far.
    *
-   * @param mentioned gets the names whose meaning that depends on
+   * @param mentioned receives the names on whose meaning that depends
    */
   private boolean equal(
       Set<List<String>> own, Set<List<String>> other, String name, Set<String> mentioned) {

@@ -4,12 +4,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Which declarations in a function of the new version stand for which of the old one. */
+/**
+ * The correspondence of declarations in a function of the new version with those of the old one.
+ */
 final class LocalPairs {
   private final Map<Integer, Integer> oldOf = new HashMap<>();
   private final Map<Integer, Integer> newOf = new HashMap<>();
 
-  /** Whether two declarations may stand for each other: neither stands for another one. */
+  /** Whether two declarations may be paired: neither has another counterpart. */
   boolean mayPair(int newStep, int oldStep) {
     Integer known = oldOf.get(newStep);
     return known != null ? known == oldStep : !newOf.containsKey(oldStep);
@@ -35,7 +37,7 @@ final class LocalPairs {
     return known == null ? OptionalInt.empty() : OptionalInt.of(known);
   }
 
-  /** Forgets all and takes over other pairs. */
+  /** Replaces all pairs by others. */
   void become(LocalPairs other) {
     oldOf.clear();
     newOf.clear();

@@ -17,8 +17,8 @@ import residua.cfa.Step;
 
 /**
  * Follows two functions in lockstep, whatever their variables hold: for each location of the new
- * one where the old one is meanwhile, and what both do from there. It is one place: where a second
- * one would be, both are apart.
+ * one, where the old one is at the same time, and what both do from there. There is only one such
+ * location: where a second one would be needed, the versions have diverged.
  */
 final class Lockstep {
   private final FunctionPair pair;
@@ -30,7 +30,7 @@ final class Lockstep {
   private final boolean byText;
   private final LocalPairs locals = new LocalPairs();
 
-  /** For each location of the new function that is reached, the one of the old function. */
+  /** For each reached location of the new function, the one of the old function. */
   private final Map<Integer, Integer> old = new TreeMap<>();
 
   private final Map<Integer, Move> moves = new TreeMap<>();
@@ -38,12 +38,12 @@ final class Lockstep {
   /** For each edge of the new function that both take, the one of the old function. */
   private final Map<Integer, Edge> oldEdges = new HashMap<>();
 
-  /** Edges of the new function behind which both are apart. */
+  /** Edges of the new function after which the versions have diverged. */
   private final Set<Integer> apart = new HashSet<>();
 
   private final Map<Integer, Optional<Move.Quietly>> around = new HashMap<>();
 
-  /** Locations at which the old version has to execute something before both go on. */
+  /** Locations at which the old version has to execute something before both continue. */
   private final Map<Integer, Move.Quietly> caughtUp = new HashMap<>();
 
   /** Where the old function may be when the new one comes to a location. */
@@ -86,12 +86,12 @@ final class Lockstep {
     return moves.containsKey(pair.mine().entry());
   }
 
-  /** What both do from a location of the new function, if they can come to it together. */
+  /** The joint step from a location of the new function, if both can come to it together. */
   Optional<Move> move(int location) {
     return Optional.ofNullable(moves.get(location));
   }
 
-  /** Whether both are apart behind an edge of the new function. */
+  /** Whether the versions have diverged after an edge of the new function. */
   boolean areApartBehind(Edge edge) {
     return apart.contains(edge.id());
   }
@@ -116,7 +116,7 @@ final class Lockstep {
             .noneMatch(move -> move instanceof Move.Apart || move instanceof Move.Quietly);
   }
 
-  /** Comes to a pair of locations; false if the new one belongs to another one already. */
+  /** Comes to a pair of locations; false if the new one is already paired with another one. */
   private boolean arrive(int location, int other) {
     int at = Quiet.skip(pair.theirs(), other);
     if (at < 0) {
@@ -131,7 +131,10 @@ final class Lockstep {
     return known == at || accepted.get(location).contains(at) || comesTo(location, at, known);
   }
 
-  /** Whether the old version comes quietly to where it was when the location was reached first. */
+  /**
+   * Whether the old version comes, without side effects, to where it was when the location was
+   * reached first.
+   */
   private boolean comesTo(int location, int at, int known) {
     if (byText) {
       return false;
@@ -196,7 +199,7 @@ final class Lockstep {
     return byText ? new Move.Apart() : quietly(location, at).orElse(new Move.Apart());
   }
 
-  /** Takes both through a step, edge by edge; through opposite conditions each by the other one. */
+  /** Takes both through a step, edge by edge; through opposite conditions crosswise. */
   private void follow(Step own, Step other, boolean areOpposite) {
     Map<Integer, Integer> inside = new HashMap<>();
     Deque<Integer> open = new ArrayDeque<>();
@@ -234,7 +237,7 @@ final class Lockstep {
     }
   }
 
-  /** The shortest quiet ways to places from which both go on alike. */
+  /** The shortest side-effect-free paths to locations from which both continue alike. */
   private Optional<Move> quietly(int location, int at) {
     List<Quiet.Place> places = new Quiet(mine, pair.mine()).places(location);
     List<Quiet.Place> others = new Quiet(theirs, pair.theirs()).places(at);
@@ -293,12 +296,15 @@ final class Lockstep {
     old.put(location, other.location());
   }
 
-  /** What only the old version executes when both come to a location. */
+  /** The steps that only the old version executes when both come to a location. */
   Optional<Move.Quietly> caughtUp(int location) {
     return Optional.ofNullable(caughtUp.get(location));
   }
 
-  /** Quiet ways of both versions from a branch to one place, whichever way each takes. */
+  /**
+   * Side-effect-free paths of both versions from a branch to one location, whichever branch each
+   * takes.
+   */
   Optional<Move.Quietly> around(int location) {
     return byText ? Optional.empty() : around.computeIfAbsent(location, this::findAround);
   }
@@ -335,7 +341,7 @@ final class Lockstep {
     }
   }
 
-  /** With declarations paired that declare the same names with the same types. */
+  /** The pairs, extended by declarations that declare the same names with the same types. */
   private LocalPairs paired(List<Step> steps, List<Step> others) {
     LocalPairs result = locals.copy();
     for (Step step : steps) {

@@ -3,14 +3,17 @@ package residua.evidence.versions;
 import java.util.List;
 import residua.cfa.Step;
 
-/** What both versions do from a location of the new one, the old one being where it should be. */
+/**
+ * The joint step of both versions from a location of the new one, the old one being at the
+ * corresponding location.
+ */
 sealed interface Move {
 
   /** The new version takes a blank edge; the old one stays. */
   record Blank(int target) implements Move {}
 
   /**
-   * Both execute a step that means the same.
+   * Both execute equivalent steps.
    *
    * @param isOpposite whether it is a condition that holds in one version where it does not in the
    *     other
@@ -18,13 +21,13 @@ sealed interface Move {
   record Equal(Step mine, Step theirs, boolean isOpposite) implements Move {}
 
   /**
-   * Both go quiet ways that differ, to places where they go on alike. Behind them, what is written
-   * on the ways may differ.
+   * Both take side-effect-free paths that differ, to locations from which they continue alike.
+   * After them, the variables written on the paths may differ.
    *
-   * @param target where the new version goes on
-   * @param mine what the new version executes on the way
-   * @param theirs what the old version executes on the way
-   * @param prints whether something is printed on one of the ways
+   * @param target where the new version continues
+   * @param mine what the new version executes on the path
+   * @param theirs what the old version executes on the path
+   * @param prints whether something is printed on one of the paths
    */
   record Quietly(int target, List<Step> mine, List<Step> theirs, boolean prints) implements Move {
     public Quietly {
@@ -33,9 +36,9 @@ sealed interface Move {
     }
   }
 
-  /** Both are at the end of the function, or nowhere. */
+  /** Both are at the end of the function, or at a dead end. */
   record End() implements Move {}
 
-  /** They do not do the same any more. */
+  /** They have diverged. */
   record Apart() implements Move {}
 }

@@ -22,12 +22,12 @@ import residua.source.Position;
 import residua.source.SourceText;
 
 /**
- * A change as people want to see it: what became of each function, and for each line of the new
- * version's file whether it has to be verified again, and through what.
+ * A summary of a change for users: the status of each function, and for each line of the new
+ * version's file whether it has to be verified again, and why.
  *
- * @param functions those of the new version in their order, then those that it has no more
- * @param lines only those on which something is executed that a run can come to, from 1
- * @param included the same of files that the new version includes, by their names
+ * @param functions those of the new version in their order, then those that were removed
+ * @param lines only those on which something is executed that an execution can reach, from 1
+ * @param included the same for files that the new version includes, by their names
  */
 public record Overview(
     List<FunctionState> functions,
@@ -39,17 +39,17 @@ public record Overview(
     included = Collections.unmodifiableSortedMap(new TreeMap<>(included));
   }
 
-  /** What became of a function. */
+  /** The status of a function. */
   public enum Became {
-    /** It is the same, and nothing that differs matters in it. */
+    /** It is unchanged, and nothing that differs affects it. */
     SAME,
-    /** It is the same, but what differs elsewhere decides what it does. */
+    /** It is unchanged, but something that differs elsewhere affects its behaviour. */
     REACHED,
     /** It is changed. */
     CHANGED,
-    /** There was none. */
+    /** It is new. */
     ADDED,
-    /** There is none any more. */
+    /** It no longer exists. */
     REMOVED
   }
 
@@ -68,22 +68,22 @@ public record Overview(
     }
   }
 
-  /** What has to be done about a line, from the least to the most. */
+  /** The need to verify a line, from the least to the most. */
   public enum Need {
-    /** What runs do from here on is as it was. */
+    /** The behaviour of executions from here on is unchanged. */
     UNAFFECTED,
-    /** It is as it was, but a change may follow. */
+    /** It is unchanged, but a change may follow. */
     BEFORE,
-    /** It may be executed behind a change. */
+    /** It may be executed after a change. */
     BEHIND,
-    /** A change is here, or what differs matters here. */
+    /** It is changed, or something that differs affects it. */
     DIFFERS
   }
 
   /**
    * A line.
    *
-   * @param why a sentence for each thing that may differ here, and for what it does
+   * @param why a sentence for each memory location that may differ here, and for its effect
    */
   public record LineState(Need need, List<String> why) {
     public LineState {
@@ -97,12 +97,12 @@ public record Overview(
     }
   }
 
-  /** The number of lines of which something has to be verified again, or led to it. */
+  /** The number of lines that have to be verified again, or lead to such lines. */
   public long open() {
     return open(lines);
   }
 
-  /** The same of some of its lines. */
+  /** The same for some of its lines. */
   public static long open(SortedMap<Integer, LineState> some) {
     return some.values().stream().filter(line -> line.need() != Need.UNAFFECTED).count();
   }
@@ -128,7 +128,7 @@ public record Overview(
     return new Overview(functions, unknown.lines(), unknown.included());
   }
 
-  /** Of two versions that were compared. */
+  /** The summary of two compared versions. */
   static Overview of(Program program, Program old, Comparison comparison) {
     return new Maker(program, old, comparison).make();
   }
@@ -140,7 +140,7 @@ public record Overview(
         .map(Position::line);
   }
 
-  /** What is to be said of lines, file by file. */
+  /** The states of lines, file by file. */
   private static final class Lines {
     private final SourceText source;
     private final SortedMap<Integer, LineState> own = new TreeMap<>();
@@ -164,17 +164,17 @@ public record Overview(
     }
   }
 
-  /** Puts it together. */
+  /** Builds the summary. */
   private static final class Maker {
     private final Program program;
     private final Program old;
     private final Comparison comparison;
     private final Differences differences;
 
-    /** In which line things began to differ; the first one found. */
+    /** The line on which memory locations began to differ; the first one found. */
     private final Map<Thing, Integer> since = new java.util.HashMap<>();
 
-    /** For each function its locations that a run may come to behind a change. */
+    /** For each function its locations that an execution may reach after a change. */
     private final Map<Integer, Set<Integer>> behind = new TreeMap<>();
 
     private final Set<Integer> reached = new TreeSet<>();
@@ -240,7 +240,7 @@ public record Overview(
       }
     }
 
-    /** Goes on from where both are apart, on all ways there are. */
+    /** Continues from where the versions have diverged, on all possible paths. */
     private void findBehind() {
       Deque<int[]> work = new ArrayDeque<>();
       for (Point point : differences.points()) {
@@ -298,7 +298,7 @@ public record Overview(
           .toList();
     }
 
-    /** What is to be said of a step, if a run can come to it. */
+    /** The state of the line of a step, if an execution can come to it. */
     private Optional<LineState> state(Function function, Step step) {
       Optional<LineState> result = Optional.empty();
       if (behind.getOrDefault(function.index(), Set.of()).contains(step.entry())) {

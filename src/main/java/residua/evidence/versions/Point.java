@@ -1,7 +1,7 @@
 package residua.evidence.versions;
 
 /**
- * Where the new version is, the old one being where it should be.
+ * A location of the new version, the old one being at the corresponding location.
  *
  * @param function index of the function of the new version
  * @param location in it

@@ -3,7 +3,7 @@ package residua.evidence.versions;
 import java.util.List;
 import java.util.Set;
 
-/** Functions of the library that only write text somewhere. */
+/** Library functions that only write text somewhere. */
 final class Printing {
   private static final Set<String> TO_OUTPUT =
       Set.of("printf", "puts", "putchar", "vprintf", "perror");
@@ -17,7 +17,10 @@ final class Printing {
     return TO_OUTPUT.contains(name) || TO_STREAMS.contains(name);
   }
 
-  /** Whether a text calls one for another stream than the outputs, which nobody reads again. */
+  /**
+   * Whether a text calls one for a stream other than the standard outputs, which the program cannot
+   * read back.
+   */
   static boolean isWrittenToFiles(List<Text.Word> words) {
     for (int i = 0; i < words.size(); i++) {
       if (TO_STREAMS.contains(words.get(i).text()) && !isForOutput(words, i)) {

@@ -14,9 +14,10 @@ import residua.source.Slice;
 import residua.source.Token;
 
 /**
- * Ways through a function on which nothing happens but that numbers and pointers get values: no
- * loop, no memory, no call but one that only prints numbers, nothing that may fail. Whoever goes
- * such a way comes to its end.
+ * Side-effect-free paths through a function: nothing happens on them except that arithmetic
+ * variables and pointers get values. They have no loop, no memory access, no call but one that only
+ * prints numbers, and nothing that may fail, so an execution that takes such a path reaches its
+ * end.
  */
 final class Quiet {
   private static final int MOST_PLACES = 40;
@@ -31,10 +32,10 @@ final class Quiet {
   private final Function function;
 
   /**
-   * A place that all these ways come to.
+   * A location that all these paths reach.
    *
    * @param location where control is; blank edges are taken
-   * @param steps what is executed, in any order, on one of the ways
+   * @param steps what is executed, in any order, on one of the paths
    * @param prints whether something is printed on one of them
    */
   record Place(int location, List<Step> steps, boolean prints) {
@@ -48,7 +49,7 @@ final class Quiet {
     this.function = function;
   }
 
-  /** The location behind blank edges; -1 if they lead nowhere. */
+  /** The location after blank edges; -1 if they lead nowhere. */
   static int skip(Function function, int from) {
     Set<Integer> seen = new HashSet<>();
     int at = from;
@@ -62,7 +63,7 @@ final class Quiet {
     return -1;
   }
 
-  /** The places behind a location, in their order, that location first. */
+  /** The locations reached from a location, in their order, starting with that location. */
   List<Place> places(int from) {
     return places(from, 0);
   }
@@ -177,7 +178,10 @@ final class Quiet {
         || (declaration.names().size() == 1 && isValue(words, value + 1, words.size()));
   }
 
-  /** Whether all objects of a name in this function are numbers or pointers without address. */
+  /**
+   * Whether all objects of a name in this function are arithmetic variables or pointers whose
+   * address is not taken.
+   */
   private boolean isPlain(String name) {
     List<Variable> named =
         version.locals(function.index()).stream()
@@ -194,7 +198,7 @@ final class Quiet {
         && !variable.isStatic();
   }
 
-  /** Whether tokens are an expression that has a value and does nothing else. */
+  /** Whether tokens are an expression without side effects. */
   private boolean isValue(List<Text.Word> words, int from, int to) {
     for (int i = from; i < to; i++) {
       Text.Word word = words.get(i);
@@ -261,7 +265,7 @@ final class Quiet {
     return variable.kind() != Variable.Kind.INTEGER && variable.kind() != Variable.Kind.FLOATING;
   }
 
-  /** Where the text of a declaration says what its objects are: without the values. */
+  /** The part of a declaration's text that determines its objects: without the initialisers. */
   static List<String> type(Version version, Step.Declaration declaration) {
     List<String> result = new ArrayList<>();
     for (Text.Word word : Text.of(version.tokens(), declaration.text())) {

@@ -14,8 +14,8 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 
 /**
- * From which points something may still follow that is not as in the old version: before the
- * function returns, in what it calls, or behind its return in any of its callers.
+ * The points from which something may still follow that differs from the old version: before the
+ * function returns, in its callees, or after its return in any of its callers.
  */
 final class Reach {
   private final Version mine;
@@ -53,7 +53,7 @@ final class Reach {
         || exits.getOrDefault(point, Set.of()).stream().anyMatch(behind::contains);
   }
 
-  /** Whether something may follow on a way on or behind it. */
+  /** Whether something may still follow on a step or after it. */
   boolean follows(Point point, Way way) {
     if (way.shows()) {
       return true;

@@ -16,8 +16,9 @@ import residua.cfa.Program;
 import residua.cfa.Step;
 
 /**
- * Follows the finished condition, as it is bound to the new version, through all points: it must
- * cover nothing where something may follow, and nothing at all behind where both are apart.
+ * Follows the finished condition, as it is attached to the new version, through all points: it must
+ * cover nothing where something that differs may follow, and nothing at all after the versions have
+ * diverged.
  */
 final class Recheck {
   private final Program program;
@@ -46,7 +47,7 @@ final class Recheck {
     this.bound = bound;
   }
 
-  /** Whether the condition covers nothing more than it should, everywhere. */
+  /** Whether the condition covers no more than it should, everywhere. */
   boolean holds() {
     run();
     return sound;
@@ -120,7 +121,7 @@ final class Recheck {
     }
   }
 
-  /** The callers of a function whose runs may come to this end of it. */
+  /** The callers of a function whose executions may come to this end of it. */
   private List<Caller> callersOf(Point exit) {
     List<Caller> result = new ArrayList<>();
     callers.forEach((entry, all) -> {
@@ -153,7 +154,7 @@ final class Recheck {
     }
   }
 
-  /** On quiet ways nothing is covered unless nothing follows behind them. */
+  /** On side-effect-free paths nothing is covered unless nothing follows after them. */
   private void quietly(Point point, At from, Point target) {
     Set<Integer> steps = new HashSet<>();
     for (Step step : differences.ways().quietSteps(point)) {

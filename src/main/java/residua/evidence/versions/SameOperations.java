@@ -3,7 +3,7 @@ package residua.evidence.versions;
 import residua.cfa.Edge;
 import residua.cfa.Operation;
 
-/** Which edges of two versions are of one kind, whatever is written on them. */
+/** Decides whether edges of two versions are of the same kind, whatever their text is. */
 final class SameOperations {
   private final Version mine;
   private final Version theirs;
@@ -15,7 +15,7 @@ final class SameOperations {
     this.scopes = scopes;
   }
 
-  /** Whether both are taken when the same holds, and enter functions that stand for each other. */
+  /** Whether both are taken under the same condition, and enter corresponding functions. */
   boolean areAlike(Edge edge, Edge old) {
     return switch (edge.operation()) {
       case Operation.Assume assume ->

@@ -10,9 +10,8 @@ import residua.source.Slice;
 import residua.source.Token;
 
 /**
- * Whether pieces of the texts of two functions are the same tokens, in which each name means a
- * declaration that stands for the other's. Where an assertion says in which line of which file it
- * stands does not count.
+ * Decides whether pieces of the texts of two functions have the same tokens, with names that denote
+ * corresponding declarations. The file and line that an assertion reports are ignored.
  */
 final class SameWords {
   private static final String FAILED_ASSERTION = "__assert_fail";
@@ -21,7 +20,7 @@ final class SameWords {
   private final Version theirs;
   private final FileScopes scopes;
 
-  /** Whether one of the versions has a function of its own for assertions that fail. */
+  /** Whether one of the versions defines its own function for failed assertions. */
   private final boolean assertsItself;
 
   SameWords(Version mine, Version theirs, FileScopes scopes) {
@@ -33,7 +32,7 @@ final class SameWords {
             || theirs.program().function(FAILED_ASSERTION).isPresent();
   }
 
-  /** Whether two steps of one kind are the same words. */
+  /** Whether two steps of one kind have the same tokens. */
   boolean same(FunctionPair pair, Step own, Step other, LocalPairs locals) {
     if (!same(pair, own.text(), other.text(), own, other, locals)) {
       return false;
@@ -61,7 +60,7 @@ final class SameWords {
         && same(pair, words, others, words.size(), ownStep, otherStep, locals);
   }
 
-  /** Whether both begin with the same words, so many of them. */
+  /** Whether both begin with the same tokens, up to a given number. */
   boolean same(
       FunctionPair pair,
       List<Text.Word> words,
@@ -88,7 +87,7 @@ final class SameWords {
     return true;
   }
 
-  /** Whether a token says where an assertion stands: its second and third argument. */
+  /** Whether a token gives the position of an assertion: its second and third argument. */
   private static boolean isPlace(List<Text.Word> words, int i, Text.Word other) {
     Token.Kind kind = words.get(i).kind();
     if (kind != other.kind() || (kind != Token.Kind.STRING && kind != Token.Kind.NUMBER)) {
@@ -112,7 +111,7 @@ final class SameWords {
         && words.get(i + 1).is(",");
   }
 
-  /** Whether two names of pieces mean what stands for each other. */
+  /** Whether two names denote corresponding declarations. */
   boolean sameName(
       FunctionPair pair,
       List<Text.Word> words,
@@ -146,7 +145,7 @@ final class SameWords {
         && same(pair, meaning, otherMeaning, ownStep, otherStep, locals);
   }
 
-  /** Whether what is only found by its name, if that is so, is found by the same one. */
+  /** Whether names that are resolved by linkage are resolved to the same object. */
   private boolean haveSameLinkage(
       FunctionPair pair, Meaning own, String name, Meaning other, String otherName) {
     boolean isFound = isFoundElsewhere(mine, pair.mine().index(), own, name);

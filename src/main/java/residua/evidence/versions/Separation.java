@@ -5,7 +5,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Where the two versions are apart, or differ although they go on together, by their texts alone.
+ * The points at which the two versions diverge, or differ although they continue together, by their
+ * texts alone.
  */
 final class Separation {
   private final Map<Integer, Lockstep> locksteps;
@@ -14,14 +15,16 @@ final class Separation {
     this.locksteps = locksteps;
   }
 
-  /** Whether both are apart at a location. */
+  /** Whether the versions have diverged at a location. */
   boolean areApart(int function, int location) {
     Lockstep lockstep = locksteps.get(function);
     return lockstep == null
         || lockstep.move(location).map(move -> move instanceof Move.Apart).orElse(false);
   }
 
-  /** Whether something differs as soon as a location is reached, blank edges behind it counted. */
+  /**
+   * Whether something differs as soon as a location is reached, including the blank edges after it.
+   */
   boolean differsFrom(int function, int location) {
     Lockstep lockstep = locksteps.get(function);
     Set<Integer> seen = new HashSet<>();
@@ -42,7 +45,10 @@ final class Separation {
     return false;
   }
 
-  /** Whether both are apart as soon as a location is reached, blank edges behind it counted. */
+  /**
+   * Whether the versions diverge as soon as a location is reached, including the blank edges after
+   * it.
+   */
   boolean areApartFrom(int function, int location) {
     Lockstep lockstep = locksteps.get(function);
     Set<Integer> seen = new HashSet<>();

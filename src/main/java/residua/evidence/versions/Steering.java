@@ -27,9 +27,9 @@ import residua.condition.Transition;
 import residua.condition.Unmatched;
 
 /**
- * The condition automaton: its states are whether something differs and what is verified of the old
- * version, or that the run is covered, or that both are apart. It stays where it is on all edges on
- * which that does not change.
+ * Builds the condition automaton. Its states record whether something differs and what is verified
+ * of the old version, or that the execution is covered, or that the versions have diverged. It
+ * stays in its state on all edges on which that does not change.
  */
 final class Steering {
   private static final int ACCEPT = -1;
@@ -40,12 +40,12 @@ final class Steering {
   private final Differences differences;
   private final Reach reach;
 
-  /** The states that are no end, in the order in which they were found. */
+  /** The non-final states, in the order in which they were found. */
   private final List<Mode> modes = new ArrayList<>();
 
   private final Map<Mode, Integer> numbers = new HashMap<>();
 
-  /** For each of these, where each edge leads that a run may come to in it. */
+  /** For each of these, the target of each edge that an execution may come to in it. */
   private final Map<Integer, Map<Integer, Integer>> wanted = new TreeMap<>();
 
   /** The same for returns from calls, by the edge of the call. */
@@ -53,15 +53,20 @@ final class Steering {
 
   private final Set<Live> live = new HashSet<>();
 
-  /** Those that must not be reached: what is verified changes behind them and nobody sees it. */
+  /**
+   * Modes that must not be reached: the state of what is verified changes after them and no edge
+   * shows it.
+   */
   private final Set<Live> mistaken = new HashSet<>();
 
   private final Deque<Live> work = new ArrayDeque<>();
 
-  /** What a run knows: whether something differs, and the state of what is verified. */
+  /**
+   * The knowledge about an execution: whether something differs, and the state of what is verified.
+   */
   private record Mode(boolean differs, int verified) {}
 
-  /** A point that a run may come to before it is covered. */
+  /** A point that an execution may come to before it is covered. */
   private record Live(Point point, int verified) {
     private Mode mode() {
       return new Mode(point.differs(), verified);
@@ -123,7 +128,7 @@ final class Steering {
         Optional.empty());
   }
 
-  /** The states from which one is reached. */
+  /** The states from which a state is reached. */
   private static Set<Integer> comingTo(int state, List<Transition> transitions) {
     Set<Integer> result = new HashSet<>(Set.of(state));
     boolean grows = true;
@@ -137,8 +142,9 @@ final class Steering {
   }
 
   /**
-   * Finds what each edge wants. No automaton moves on a blank edge: where what is verified does,
-   * the run is given up on the edge before, which is found by beginning anew.
+   * Finds the target that each edge requires. No automaton moves on a blank edge: where the state
+   * of what is verified does, the execution is given up on the edge before, which is found by
+   * starting over.
    */
   private void explore(Live start) {
     int known;
@@ -164,7 +170,7 @@ final class Steering {
     return comparison.verified().isEverything() ? name : name + " " + number;
   }
 
-  /** An automaton that covers no run. */
+  /** An automaton that covers no execution. */
   static ConditionAutomaton coveringNothing() {
     return new ConditionAutomaton(
         Reading.SOURCE_EDGES,
@@ -240,7 +246,7 @@ final class Steering {
     Point point = from.point();
     int mode = number(from.mode());
     int read = comparison.read(edge, from.verified());
-    // What moves in a function that is called unseen costs the reducer all that follows.
+    // A move in a function that is called without an edge costs the reducer all that follows.
     boolean seen = !comparison.unseen().contains(edge.function());
     if (!edge.isBlank() && seen && read == Verified.COVERED && !reach.follows(point, way)) {
       want(mode, edge, ACCEPT);
@@ -274,7 +280,7 @@ final class Steering {
     }
   }
 
-  /** The return to a caller; nothing is accepted on it, but on the next edge. */
+  /** The return to a caller; it is not accepted on the return, but on the next edge. */
   private void returnTo(Point caller, Edge call, Live exit) {
     Point behind = differences.behind(caller, call, exit.point());
     int verified = arrive(behind, comparison.returned(call, exit.verified()));
@@ -294,7 +300,7 @@ final class Steering {
         .merge(edge, target, (one, other) -> one.equals(other) ? one : APART);
   }
 
-  /** Transitions for what edges that have one guard together all want. */
+  /** Transitions where all edges that share a guard require the same target. */
   private List<Transition> transitions() {
     EdgeGuards guards = new EdgeGuards(program);
     Alphabet alphabet = Alphabet.of(program);

@@ -10,7 +10,7 @@ import residua.source.Slice;
 import residua.source.Token;
 import residua.source.TokenTable;
 
-/** The tokens of a piece of program text, operators of several characters put together. */
+/** The tokens of a piece of program text, with multi-character operators combined. */
 final class Text {
   private static final Set<String> LONG_OPERATORS =
       Set.of(
@@ -21,9 +21,9 @@ final class Text {
    * One token.
    *
    * @param text as it is written
-   * @param kind of what it begins with
+   * @param kind of its first part
    * @param start its offset in the program
-   * @param designates whether it is a member whose offset is asked for
+   * @param designates whether it is a member whose offset is taken
    */
   record Word(String text, Token.Kind kind, int start, boolean designates) {
     boolean isName() {
@@ -43,7 +43,7 @@ final class Text {
   private static final String LINE = "__builtin_LINE";
   private static final Set<String> PLACES = Set.of(LINE, "__builtin_FILE");
 
-  /** Pragmas but those that only tell the compiler what to say. */
+  /** Pragmas other than those that only control the compiler's messages. */
   private static final Pattern PRAGMA =
       Pattern.compile("(#|%:)\\s*pragma\\b(?!\\s*(GCC|clang)\\s+diagnostic\\b)");
 
@@ -52,8 +52,8 @@ final class Text {
   private Text() {}
 
   /**
-   * The tokens of a slice without those that change nothing of what a program does when it runs,
-   * with pragmas, and with the places that it asks for.
+   * The tokens of a slice without those that have no effect at run time, with pragmas, and with the
+   * positions that it asks for.
    */
   static List<Word> meaningful(Version version, Slice slice) {
     List<Word> words = of(version.tokens(), slice, true);
@@ -64,14 +64,14 @@ final class Text {
     return words;
   }
 
-  /** What stands for a place in a file, with that place. */
+  /** A word that expands to a position in a file, with that position. */
   private static Word placed(Version version, Word word) {
     Position position = version.program().source().position(word.start());
     String place = word.is(LINE) ? " " + position.line() : " " + position.file();
     return new Word(word.text() + place, word.kind(), word.start(), false);
   }
 
-  /** The tokens of a slice; directives and line markers are no part of it. */
+  /** The tokens of a slice, without directives and line markers. */
   static List<Word> of(TokenTable tokens, Slice slice) {
     return of(tokens, slice, false);
   }
@@ -107,7 +107,7 @@ final class Text {
     return result;
   }
 
-  /** Marks the members that stand behind the type in brackets, but for indices of arrays. */
+  /** Marks the members that follow the type in parentheses, except in array indices. */
   private static void markDesignator(List<Word> words, int opening) {
     int depth = 0;
     boolean behindType = false;

@@ -1,8 +1,8 @@
 package residua.evidence.versions;
 
 /**
- * What may hold different values in both versions. Objects that are only ever reached by their name
- * stand for themselves; all others are one: {@link Memory}.
+ * A memory location that may hold different values in both versions. Objects that are only ever
+ * accessed by their name are locations of their own; all others are one: {@link Memory}.
  */
 sealed interface Thing {
 
@@ -15,22 +15,24 @@ sealed interface Thing {
   /** A parameter of a function of the new version. */
   record Parameter(int function, int index) implements Thing {}
 
-  /** Whatever may be reached through a pointer, and every array, structure and static local. */
+  /**
+   * Everything that may be accessed through a pointer, and every array, structure and static local.
+   */
   record Memory() implements Thing {}
 
   /** The value of a call inside the step that is being executed. */
   record CallValue() implements Thing {}
 
-  /** What a function returns. */
+  /** The return value of a function. */
   record Result() implements Thing {}
 
-  /** The one memory. */
+  /** The single memory. */
   Memory MEMORY = new Memory();
 
-  /** The one value of calls. */
+  /** The single value of calls. */
   CallValue CALL_VALUE = new CallValue();
 
-  /** The one result. */
+  /** The single result. */
   Result RESULT = new Result();
 
   /** Whether it lives on when the function returns. */

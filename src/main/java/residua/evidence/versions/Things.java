@@ -15,8 +15,9 @@ import residua.naming.Meaning;
 import residua.source.WordSet;
 
 /**
- * The things that names stand for. An object stands for itself if it is a number or a pointer whose
- * address is taken in neither version; where there is assembly, nothing is known of objects.
+ * The memory locations that names denote. An object is a location of its own if it has an
+ * arithmetic or pointer type and its address is taken in neither version; where there is assembly,
+ * nothing is known of objects.
  */
 final class Things {
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
@@ -29,7 +30,10 @@ final class Things {
   private final Map<Version, Set<Integer>> assembling = new HashMap<>();
   private final Map<Integer, LocalPairs> locals = new HashMap<>();
 
-  /** What a name stands for; not there for what is no object of a version's counterpart. */
+  /**
+   * The meaning of a name; no location if it is not an object, or one without a counterpart in the
+   * other version.
+   */
   record Meant(boolean isObject, Optional<Thing> thing) {
     static final Meant NOTHING = new Meant(false, Optional.empty());
 
@@ -64,15 +68,15 @@ final class Things {
     return ASSEMBLY.contains(word);
   }
 
-  /** Says which locals are paired, once that is known. */
+  /** Sets the pairs of locals, once they are known. */
   void pairLocals(int function, LocalPairs pairs) {
     locals.put(function, pairs);
   }
 
   /**
-   * What a name stands for in the new version, where control is at a step.
+   * The meaning of a name in the new version, where control is at a step.
    *
-   * @param offset where it stands
+   * @param offset of the name
    */
   Meant ofNew(FunctionPair pair, String name, int location, int offset) {
     int function = pair.mine().index();
@@ -92,8 +96,8 @@ final class Things {
   }
 
   /**
-   * What a name stands for in the old version, as a thing of the new one; an object without
-   * counterpart is no thing.
+   * The meaning of a name in the old version, as a location of the new one; an object without a
+   * counterpart has none.
    */
   Meant ofOld(FunctionPair pair, String name, int location, int offset) {
     int function = pair.theirs().index();
@@ -138,7 +142,7 @@ final class Things {
     return Meant.object(plain ? Optional.empty() : Optional.of(Thing.MEMORY));
   }
 
-  /** The thing that a name at file scope of the new version stands for. */
+  /** The location that a name at file scope of the new version denotes. */
   Meant global(String name) {
     Optional<Variable> variable = mine.global(name);
     if (variable.isEmpty()) {
@@ -155,7 +159,7 @@ final class Things {
     return Meant.object(Optional.of(plain ? new Thing.Global(name) : Thing.MEMORY));
   }
 
-  /** Whether code outside the program may name a thing. */
+  /** Whether code outside the program may name a location. */
   boolean isKnownElsewhere(Thing thing) {
     return thing instanceof Thing.Global(String name)
         ? !scopes.isInternal(name)
@@ -174,7 +178,7 @@ final class Things {
     return plain ? new Thing.Parameter(pair.mine().index(), index) : Thing.MEMORY;
   }
 
-  /** An object found elsewhere, by its name; or a function declared in a block, a type. */
+  /** An object found elsewhere, by its name; or a function declared in a block, or a type. */
   private static Meant elsewhere(Version version, int function, int step, Meant byName) {
     if (!version.names(function).isExtern(step)) {
       return Meant.NOTHING;
@@ -222,7 +226,7 @@ final class Things {
     return -1;
   }
 
-  /** Whether the value of an object of the new version may be, or lead to, memory. */
+  /** Whether the value of an object of the new version can neither be nor lead to memory. */
   boolean isNumber(FunctionPair pair, String name, int location, int offset) {
     int function = pair.mine().index();
     Meaning meaning = mine.names(function).meaning(name, location, offset);

@@ -7,18 +7,19 @@ import java.util.stream.Collectors;
 import residua.source.Slice;
 
 /**
- * What a piece of text reads and writes, in doubt too much.
+ * The read and write sets of a piece of text, over-approximated.
  *
- * @param reads the things it may read; {@link Thing.Memory} if it reads any memory
- * @param writes the things it may write
- * @param assigned the only thing it writes, if it is certain to write all of it, and nothing else
+ * @param reads the memory locations it may read; {@link Thing.Memory} if it reads any memory
+ * @param writes the memory locations it may write
+ * @param assigned the only location it writes, if it is certain to overwrite all of it, and nothing
+ *     else
  * @param assignments what is written, with the text whose value is written there
- * @param accesses how many places of memory it reaches through a value
- * @param places the things that may decide which place that is, memory not counted
- * @param placesInMemory whether what is in memory may decide it
+ * @param accesses number of memory accesses through a value
+ * @param places the locations that may decide which address is accessed, apart from memory
+ * @param placesInMemory whether the content of memory may decide it
  * @param divides whether it may divide
  * @param assembles whether it has assembly
- * @param pointing whether it may give a pointer away: it names a pointer, an array, a string
+ * @param pointing whether it may pass on a pointer: it names a pointer, an array, a string
  */
 record Use(
     Set<Thing> reads,
@@ -31,7 +32,7 @@ record Use(
     boolean divides,
     boolean assembles,
     boolean pointing) {
-  /** What a declaration does that only says where something is found. */
+  /** The use of a declaration that only states where something is found. */
   static final Use NOTHING =
       new Use(
           Set.of(), Set.of(), Optional.empty(), List.of(), 0, Set.of(), false, false, false, false);
@@ -55,7 +56,7 @@ record Use(
     }
   }
 
-  /** What may be written before a call that is part of the text. */
+  /** The locations that may be written before a call that is part of the text. */
   Set<Thing> writtenBefore(Slice call) {
     return assignments.stream()
         .filter(assignment -> !assignment.value().contains(call.start()))
@@ -63,7 +64,7 @@ record Use(
         .collect(Collectors.toSet());
   }
 
-  /** Whether it may fail in one version only, if some things differ. */
+  /** Whether it may fail in one version only, if some locations differ. */
   boolean mayFail(Set<Thing> differing) {
     return divides
         || (accesses > 0

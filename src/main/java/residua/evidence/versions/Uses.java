@@ -14,8 +14,8 @@ import residua.source.Slice;
 import residua.source.Token;
 
 /**
- * Reads in the tokens of a text what it reads and writes. Nothing is parsed: what is not certain is
- * both read and written.
+ * Computes from the tokens of a text its read and write sets. Nothing is parsed: uncertain
+ * locations count as both read and written.
  */
 final class Uses {
   private static final Set<String> ASSIGNMENTS =
@@ -37,19 +37,19 @@ final class Uses {
     this.theirs = theirs;
   }
 
-  /** What a text of the new version uses. */
+  /** The read and write sets of a text of the new version. */
   Use ofNew(FunctionPair pair, Slice text, Step step) {
     return known.computeIfAbsent(
         new Key(false, pair.mine().index(), text), k -> new Reader(pair, false, step).read(text));
   }
 
-  /** What a text of the old version uses, as things of the new one. */
+  /** The read and write sets of a text of the old version, as locations of the new one. */
   Use ofOld(FunctionPair pair, Slice text, Step step) {
     return known.computeIfAbsent(
         new Key(true, pair.theirs().index(), text), k -> new Reader(pair, true, step).read(text));
   }
 
-  /** One reading of one text. */
+  /** The scan of one text. */
   private final class Reader {
     private final FunctionPair pair;
     private final boolean old;
@@ -126,7 +126,7 @@ final class Uses {
           pointing);
     }
 
-    /** What was written so far; what follows is that of one operator, see {@link #keepWrites}. */
+    /** The writes so far; those that follow belong to one operator, see {@link #keepWrites}. */
     private Set<Thing> takeWrites() {
       Set<Thing> known = Set.copyOf(writes);
       writes.clear();
@@ -138,7 +138,7 @@ final class Uses {
       writes.addAll(known);
     }
 
-    /** What stands on the right of an assignment: up to where its brackets end, or to a comma. */
+    /** The right-hand side of an assignment: up to where its brackets end, or to a comma. */
     private static Slice value(List<Text.Word> words, int operator) {
       int depth = 0;
       int i = operator + 1;
@@ -155,7 +155,10 @@ final class Uses {
       return new Slice(words.get(operator).start(), Math.max(words.get(operator).start(), last));
     }
 
-    /** What decides which places of memory are reached: of an assignment, perhaps its left side. */
+    /**
+     * Determines what decides which addresses are accessed: for an assignment, perhaps its
+     * left-hand side.
+     */
     private void places(List<Text.Word> words) {
       int depth = 0;
       int assignment = -1;
@@ -193,7 +196,9 @@ final class Uses {
       placesInMemory |= found > 1;
     }
 
-    /** Whether a pointer with a name of its own, or an array, is what is reached through. */
+    /**
+     * Whether the access is through a pointer variable that is a location of its own, or an array.
+     */
     private boolean isKnownBase(List<Text.Word> words, int i, boolean before) {
       boolean name = i >= 0 && i < words.size() && words.get(i).isName();
       boolean whole =
@@ -207,7 +212,7 @@ final class Uses {
       return thing.filter(each -> !each.equals(Thing.MEMORY)).isPresent() || isArray(words.get(i));
     }
 
-    /** Whether a name is declared as an array: brackets follow it where it is declared. */
+    /** Whether a name is declared as an array: brackets follow it in its declaration. */
     private boolean isArray(Text.Word word) {
       Version version = old ? theirs : mine;
       int function = old ? pair.theirs().index() : pair.mine().index();
@@ -280,7 +285,7 @@ final class Uses {
           : things.ofNew(pair, word.text(), step.entry(), word.start());
     }
 
-    /** What ends at a token is assigned to. */
+    /** The operand that ends at a token is assigned to. */
     private void written(List<Text.Word> words, int i) {
       boolean direct =
           i >= 0
@@ -312,7 +317,7 @@ final class Uses {
       }
     }
 
-    /** The one thing that is assigned to, by a text that does nothing else. */
+    /** The single location that is assigned, by a text that does nothing else. */
     private Optional<Thing> assigned(List<Text.Word> words, boolean declares) {
       if (writes.size() != 1 || uncertain || writes.contains(Thing.MEMORY)) {
         return Optional.empty();
@@ -340,7 +345,7 @@ final class Uses {
     return word.is("[") || word.is("->");
   }
 
-  /** Whether a star is, or may be, the operator that follows a pointer. */
+  /** Whether a star is, or may be, the dereference operator. */
   private static boolean isDereference(List<Text.Word> words, int i) {
     if (!words.get(i).is("*")) {
       return false;
@@ -357,7 +362,7 @@ final class Uses {
     return !operand;
   }
 
-  /** Whether a type in brackets stands in front of a name: what is assigned to is not the name. */
+  /** Whether a type in parentheses precedes a name: then the name is not what is assigned to. */
   private static boolean isCast(List<Text.Word> words, int i) {
     return i > 0 && words.get(i - 1).is(")");
   }

@@ -10,15 +10,15 @@ import residua.cfa.Function;
 import residua.cfa.Step;
 
 /**
- * What is verified of the old version, followed as the old version goes. A state is one of the
- * condition, {@link #COVERED} once it has covered the run, {@link #LOST} if it never will, or if it
- * is not known any more where it is.
+ * The verified executions of the old version, followed along its path. A state is one of the
+ * condition, {@link #COVERED} once it has covered the execution, {@link #LOST} if it never will, or
+ * if its state is no longer known.
  */
 final class Verified {
-  /** Nothing is covered on the rest of the run. */
+  /** Nothing is covered on the rest of the execution. */
   static final int LOST = BoundCondition.RESIDUAL;
 
-  /** The run is covered. */
+  /** The execution is covered. */
   static final int COVERED = -1;
 
   private final Version old;
@@ -31,12 +31,12 @@ final class Verified {
     this.unseen = Effects.unseen(old);
   }
 
-  /** All of the old version is right. */
+  /** All of the old version is safe. */
   static Verified everything(Version old) {
     return new Verified(old, Optional.empty());
   }
 
-  /** What a condition covers, which is bound to the old version. */
+  /** The executions covered by a condition that is attached to the old version. */
   static Verified by(Version old, BoundCondition condition) {
     return new Verified(old, Optional.of(condition));
   }
@@ -46,17 +46,17 @@ final class Verified {
     return condition.isEmpty();
   }
 
-  /** Where a run starts. */
+  /** The initial state. */
   int start() {
     return condition.map(bound -> settled(bound.start())).orElse(COVERED);
   }
 
-  /** Behind an edge of the old version; that of a call leads into the callee. */
+  /** The state after an edge of the old version; a call edge leads into the callee. */
   int read(int state, Edge edge) {
     return isSettled(state) ? state : settled(condition.orElseThrow().read(state, edge));
   }
 
-  /** Behind the blank edges from a location on, up to where something is executed. */
+  /** The state after the blank edges from a location on, up to where something is executed. */
   int skip(int state, Function function, int from) {
     int result = state;
     int at = from;
@@ -69,14 +69,14 @@ final class Verified {
     return result;
   }
 
-  /** Behind the return from a call, in the state behind the callee's last edge. */
+  /** The state after the return from a call, from the state after the callee's last edge. */
   int returned(int state, Edge call) {
     return isSettled(state) ? state : settled(condition.orElseThrow().readReturn(state, call));
   }
 
   /**
-   * Behind steps of a function of the old version, of which it is not known which are executed, and
-   * blank edges between them.
+   * The state after steps of a function of the old version, of which it is not known which are
+   * executed, and blank edges between them.
    */
   int around(int state, Function function, List<Step> steps) {
     if (isSettled(state)) {
@@ -112,7 +112,7 @@ final class Verified {
     };
   }
 
-  /** What is followed. */
+  /** The version that is followed. */
   Version old() {
     return old;
   }

@@ -19,7 +19,7 @@ import residua.source.Once;
 import residua.source.Token;
 import residua.source.TokenTable;
 
-/** One of two versions of a program, with what is looked up in it again and again. */
+/** One of two versions of a program, with cached look-ups. */
 final class Version {
   private static final Set<String> ASKING_FOR_TYPES =
       Set.of(
@@ -78,12 +78,12 @@ final class Version {
     return program.functions().get(index);
   }
 
-  /** Whether what is executed may depend on qualifiers of types. */
+  /** Whether the behaviour may depend on qualifiers of types. */
   boolean asksForTypes() {
     return asksForTypes;
   }
 
-  /** Whether what a function does may depend on how its expressions are written. */
+  /** Whether the behaviour of a function may depend on how its expressions are written. */
   boolean isByTheLetter(int function) {
     return asksForTypes || special.get().isIn(function);
   }
@@ -99,12 +99,12 @@ final class Version {
         .anyMatch(i -> COUNTING.matcher(tokens.text(i)).find());
   }
 
-  /** What stands at an offset, if it is a name of a function, or of something like it. */
+  /** The target of the name at an offset, if it refers to a function, or something similar. */
   Optional<Reference.Target> reference(int offset) {
     return Optional.ofNullable(references.get(offset));
   }
 
-  /** What names mean in a function. */
+  /** The meaning of names in a function. */
   Names names(int function) {
     return names.computeIfAbsent(
         function, f -> new Names(tokens, function(f), locals.getOrDefault(f, List.of())));
@@ -120,7 +120,7 @@ final class Version {
     return locals.getOrDefault(function, List.of());
   }
 
-  /** The object that a declaration of a function makes under a name, if it makes one. */
+  /** The object that a declaration of a function creates under a name, if it creates one. */
   Optional<Variable> made(int function, int step, String name) {
     if (names(function).isExtern(step)) {
       return Optional.empty();

@@ -5,15 +5,15 @@ import java.util.Set;
 import residua.cfa.Edge;
 
 /**
- * A way on from a point.
+ * A step from a point.
  *
- * @param edge the edge of the new version that is taken; none for quiet ways
- * @param target the location it leads to, behind a callee's return
+ * @param edge the edge of the new version that is taken; empty for side-effect-free paths
+ * @param target the location it leads to, after a callee's return
  * @param call the edge, if it is a call
- * @param behind what may differ behind it
+ * @param behind what may differ after it
  * @param begins whether something differs from here on
- * @param shows whether something is seen on it that may differ
- * @param why through which thing
+ * @param shows whether something externally visible on it may differ
+ * @param why the memory location that causes it
  */
 record Way(
     Optional<Edge> edge,

@@ -12,7 +12,7 @@ import residua.cfa.Operation;
 import residua.cfa.RunsEnd;
 import residua.cfa.Step;
 
-/** The ways on from a point, by what may differ there. */
+/** The steps from a point, depending on what may differ there. */
 final class Ways {
   private final Version mine;
   private final Map<Integer, Lockstep> locksteps;
@@ -21,7 +21,7 @@ final class Ways {
   private final Separation separation;
   private final DifferingThings differing;
 
-  /** What may differ at a point. */
+  /** The memory locations that may differ at a point. */
   interface DifferingThings {
     Set<Thing> at(Point point);
   }
@@ -40,7 +40,7 @@ final class Ways {
     this.differing = differing;
   }
 
-  /** The ways on which both go on together. */
+  /** The steps on which both continue together. */
   List<Way> on(Point point) {
     Lockstep lockstep = locksteps.get(point.function());
     List<Way> result = new ArrayList<>();
@@ -105,8 +105,8 @@ final class Ways {
   }
 
   /**
-   * The quiet ways around a branch that both versions may take differently: they meet again behind
-   * it.
+   * The side-effect-free paths around a branch that the versions may take differently: they meet
+   * again after it.
    */
   Optional<Move.Quietly> around(Point point) {
     Lockstep lockstep = locksteps.get(point.function());
@@ -126,7 +126,7 @@ final class Ways {
         : Optional.empty();
   }
 
-  /** The quiet ways of the new version that a point is the beginning of. */
+  /** The side-effect-free paths of the new version that begin at a point. */
   List<Step> quietSteps(Point point) {
     Lockstep lockstep = locksteps.get(point.function());
     if (lockstep.move(point.location()).orElse(null) instanceof Move.Quietly quietly) {
@@ -144,7 +144,7 @@ final class Ways {
         .isPresent();
   }
 
-  /** Why both may not go on together from a point on an edge, if they may not. */
+  /** Why the versions may diverge from a point on an edge, if they may. */
   Optional<String> partsOn(Point point, Edge edge) {
     Lockstep lockstep = locksteps.get(point.function());
     Effect effect = effects.of(lockstep, edge, differing.at(point));
@@ -159,7 +159,7 @@ final class Ways {
         : Optional.empty();
   }
 
-  /** What may differ behind quiet ways. */
+  /** The memory locations that may differ after side-effect-free paths. */
   Set<Thing> written(Lockstep lockstep, Move.Quietly quietly) {
     Set<Thing> result = new HashSet<>();
     boolean returns =
@@ -181,7 +181,9 @@ final class Ways {
     return step instanceof Step.Return end && end.hasValue();
   }
 
-  /** Whether quiet ways print something, or end the program in a way that may differ. */
+  /**
+   * Whether side-effect-free paths print something, or end the program in a way that may differ.
+   */
   private boolean shows(Point point, Move.Quietly quietly) {
     boolean ends =
         point.function() == mine.program().entry()

@@ -11,9 +11,9 @@ import residua.source.Token;
 import residua.witness.Invariant;
 
 /**
- * Puts the invariants of a correctness witness into a program's text, as calls of an error function
- * where they do not hold. Lines stay where they are. Only expressions get into the text that
- * neither call nor assign anything.
+ * Inserts the invariants of a correctness witness into a program's text, as calls of an error
+ * function where they do not hold. Line numbers stay. Only expressions are inserted that neither
+ * call nor assign anything.
  */
 public final class Assertions {
   private static final String ERROR = "reach_error";
@@ -38,14 +38,14 @@ public final class Assertions {
    * The text with the invariants.
    *
    * @param text of the program, not preprocessed
-   * @throws InputException if an invariant is none that can be asserted, or has no place
+   * @throws InputException if an invariant cannot be asserted, or has no location
    */
   public static String in(String text, List<Invariant> invariants) throws InputException {
     Assertions assertions = new Assertions(text);
     for (Invariant invariant : invariants) {
       assertions.add(invariant);
     }
-    // Not in front of a directive.
+    // Not before a directive.
     int first = assertions.tokens.isEmpty() ? text.length() : assertions.tokens.get(0).start();
     StringBuilder result = new StringBuilder(text);
     for (Map.Entry<Integer, String> each : assertions.insertions.descendingMap().entrySet()) {
@@ -65,11 +65,11 @@ public final class Assertions {
     if (behindLabels(beginning(at)) != statement || word(statement).equals("else")) {
       throw error(invariant, "there is no room in front of this statement: put it into braces");
     }
-    // In braces no 'else' that a macro stands for becomes its own.
+    // Inside braces, an 'else' that a macro expands to cannot attach to it.
     insert(tokens.get(statement).start(), "{ if (!(" + expression + ")) " + ERROR + "(); } ");
   }
 
-  /** Where the labels end that begin at a token: who jumps to them has to be asked as well. */
+  /** The end of the labels that begin at a token: jumps to them must be checked as well. */
   private int behindLabels(int at) {
     int result = at;
     while (word(result).equals("case") || word(result + 1).equals(":")) {
@@ -87,7 +87,7 @@ public final class Assertions {
     return result;
   }
 
-  /** The first token behind the last statement, block or brace in front of a token. */
+  /** The first token after the last statement, block or brace before a token. */
   private int beginning(int at) {
     int result = at;
     while (result > 0 && !BEFORE_STATEMENTS.contains(word(result - 1))) {

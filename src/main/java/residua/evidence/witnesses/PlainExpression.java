@@ -12,8 +12,8 @@ import residua.source.Lexer;
 import residua.source.Token;
 
 /**
- * Tells expressions that neither call nor assign anything, whatever the names in them mean: asking
- * whether one holds leaves the program as it was. In doubt an expression is none of these.
+ * Recognises expressions that neither call nor assign anything, whatever the names in them mean:
+ * evaluating one leaves the program unchanged. In doubt an expression is not plain.
  */
 final class PlainExpression {
   private static final String PUNCTUATION = "+-*/%<>!&|^~.()[]=";
@@ -39,7 +39,7 @@ final class PlainExpression {
           "enum",
           "*");
 
-  /** What the program's own macros stand for; of one that takes arguments a call does. */
+  /** The expansions of the program's own macros; one that takes arguments counts as a call. */
   private final Map<String, List<String>> macros = new HashMap<>();
 
   private final Set<String> beingExpanded = new HashSet<>();
@@ -62,7 +62,7 @@ final class PlainExpression {
     }
   }
 
-  /** The expression in one line; none if it is not plain. */
+  /** The expression in one line; empty if it is not plain. */
   Optional<String> of(String text) {
     String expression = text.replaceAll("\\s+", " ").strip();
     List<Token> own = Lexer.tokens(expression);
@@ -108,7 +108,7 @@ final class PlainExpression {
     return result;
   }
 
-  /** Whether a parenthesis behind these tokens may be that of a call, not one of a cast. */
+  /** Whether a parenthesis after these tokens may be that of a call, not one of a cast. */
   private static boolean mayCall(String expression, List<Token> before) {
     if (before.isEmpty()) {
       return false;
@@ -123,7 +123,10 @@ final class PlainExpression {
     };
   }
 
-  /** Whether what the first of these tokens closes, all in reverse order, is a type. */
+  /**
+   * Whether the parentheses that the first of these tokens closes (the tokens are in reverse order)
+   * contain a type.
+   */
   private static boolean isType(String expression, List<Token> reversed) {
     for (int i = 1; i < reversed.size(); i++) {
       String word = reversed.get(i).text(expression);

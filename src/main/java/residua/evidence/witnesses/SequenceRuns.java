@@ -28,7 +28,9 @@ import residua.source.Position;
 import residua.witness.Waypoint;
 import residua.witness.Witness;
 
-/** The runs that pass waypoints one after the other, and none of those to avoid between them. */
+/**
+ * The executions that pass waypoints one after the other, and none of those to avoid between them.
+ */
 final class SequenceRuns {
   private static final Pattern STORED =
       Pattern.compile("(?:[A-Za-z_][\\w ]*[ *])?([A-Za-z_]\\w*) ?= ?[A-Za-z_]\\w* ?\\(\\);");
@@ -38,7 +40,7 @@ final class SequenceRuns {
   private final Alphabet alphabet;
   private final List<Transition> transitions = new ArrayList<>();
 
-  /** Behind which letters a waypoint is passed, and what holds there. */
+  /** The letters after which a waypoint is passed, and the constraint that holds there. */
   private record Passing(Set<Letter> letters, Optional<String> constraint) {}
 
   private SequenceRuns(Program program) {
@@ -121,7 +123,7 @@ final class SequenceRuns {
     return program.source().position(offset);
   }
 
-  /** The letters behind which control comes to a statement. */
+  /** The letters after which control comes to a statement. */
   private Set<Letter> inFrontOf(Waypoint waypoint) throws InputException {
     Set<Letter> result = new LinkedHashSet<>();
     for (Function function : program.functions()) {
@@ -168,7 +170,7 @@ final class SequenceRuns {
     }
   }
 
-  /** The outcomes of the statement that begins at the place, or of the first one behind it. */
+  /** The outcomes of the statement that begins at the position, or of the first one after it. */
   private Set<Letter> branches(Waypoint waypoint) throws InputException {
     String value = needed(waypoint, "a branching");
     if (!value.equals("true") && !value.equals("false")) {
@@ -202,7 +204,9 @@ final class SequenceRuns {
     return result;
   }
 
-  /** Calls whose closing parenthesis is at the place; of functions without a body, their edges. */
+  /**
+   * Calls whose closing parenthesis is at the position; for functions without a body, their edges.
+   */
   private Set<Letter> calls(Waypoint waypoint, boolean behind) {
     Set<Letter> result = new LinkedHashSet<>();
     for (Edge edge : program.edges()) {

@@ -16,9 +16,9 @@ import residua.source.Position;
 import residua.witness.Witness;
 
 /**
- * The runs that a violation witness means, as an automaton that covers them where the property is
- * violated. In doubt a run belongs to them: where a witness names lines, an edge of the line may be
- * the one that is meant, or not yet.
+ * The executions that a violation witness describes, as an automaton that covers them where the
+ * property is violated. In doubt an execution belongs to them: where a witness names lines, an edge
+ * of the line may be the one that is meant, or not yet.
  */
 public final class WitnessRuns {
   private WitnessRuns() {}
@@ -27,7 +27,8 @@ public final class WitnessRuns {
    * The automaton.
    *
    * @param name of the witness, for messages
-   * @throws InputException if the witness selects no runs, or names what the program does not have
+   * @throws InputException if the witness selects no executions, or names something that the
+   *     program does not have
    */
   public static ConditionAutomaton of(Program program, Witness witness, String name)
       throws InputException {
@@ -45,7 +46,7 @@ public final class WitnessRuns {
   private static ConditionAutomaton graph(Program program, ConditionAutomaton automaton) {
     List<State> states = new ArrayList<>();
     for (State state : automaton.states()) {
-      // Where the property is violated a run has come to the end of the witness.
+      // Where the property is violated an execution has come to the end of the witness.
       states.add(state.accepting() ? new State(state.name(), true, Unmatched.STAY) : state);
     }
     List<Transition> transitions = new ArrayList<>();
@@ -85,7 +86,7 @@ public final class WitnessRuns {
         automaton.programHash());
   }
 
-  /** A call of a function without a body is no edge of its own: then the line has to do. */
+  /** A call of a function without a body is no edge of its own: then only the line is used. */
   private static Guard ofProgram(Program program, Guard guard) {
     return new Guard(
         guard.startLine(),

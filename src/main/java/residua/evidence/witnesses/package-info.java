@@ -1,6 +1,6 @@
 /**
- * What witnesses say of a program: which runs they mean, as an automaton like a condition, and
- * which invariants hold, as assertions in its text. No condition is made of a witness: what it
- * selects is to be looked at, not to be left out.
+ * The content of witnesses for a program: the executions they describe, as an automaton like a
+ * condition, and the invariants they contain, as assertions in its text. No condition is made of a
+ * witness: what it selects is to be analysed, not to be left out.
  */
 package residua.evidence.witnesses;

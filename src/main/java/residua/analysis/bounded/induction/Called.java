@@ -13,7 +13,7 @@ import residua.meaning.Meaning;
 final class Called {
   private Called() {}
 
-  /** Those that it calls by name, also inside of what it evaluates. */
+  /** The functions that it calls by name, including calls inside expressions that it evaluates. */
   static BitSet byName(Meaning meaning, Edge edge) {
     BitSet result = new BitSet();
     if (edge.operation() instanceof Operation.Call call) {
@@ -23,7 +23,7 @@ final class Called {
     return result;
   }
 
-  /** The same, and all that it may call if it calls through a pointer. */
+  /** The same, and all functions that it may call if it calls through a pointer. */
   static BitSet by(Program program, Meaning meaning, Edge edge) {
     BitSet result = byName(meaning, edge);
     if (isThroughPointer(meaning.of(edge.id()))) {

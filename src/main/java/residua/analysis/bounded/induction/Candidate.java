@@ -6,7 +6,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.meaning.Expression;
 
-/** Something that may always hold at a place: whether it is assumed, and when it did not hold. */
+/** A candidate invariant of a location: whether it is assumed, and when it did not hold. */
 final class Candidate {
   /** Where it may hold. */
   sealed interface Place {
@@ -46,17 +46,17 @@ final class Candidate {
     return isAssumed;
   }
 
-  /** The runs on which it did not hold. */
+  /** The path conditions under which it did not hold. */
   Term violated() {
     return violated;
   }
 
-  /** It does not hold on some runs. */
+  /** Notes that it does not hold under a path condition. */
   void violatedBy(Term runs) {
     violated = terms.or(violated, runs);
   }
 
-  /** What is given to runs if it is assumed. */
+  /** The assumption that is added if the candidate is assumed. */
   Term assumed(Term holds) {
     return terms.or(terms.not(isAssumed), holds);
   }

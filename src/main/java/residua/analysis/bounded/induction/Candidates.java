@@ -20,8 +20,8 @@ import residua.meaning.Scalar;
 import residua.symbolic.Changes;
 
 /**
- * What may hold whenever control is at the head of a loop: comparisons of integer variables with
- * numbers of the program and with each other. Whether it does is another matter.
+ * Candidate invariants of loop heads: comparisons of integer variables with constants of the
+ * program and with each other. Whether they hold is decided elsewhere.
  */
 final class Candidates {
   private static final int MOST_VARIABLES = 10;
@@ -45,7 +45,7 @@ final class Candidates {
     return List.copyOf(variables.values());
   }
 
-  /** Numbers that may matter in it; in their order. */
+  /** Constants that may matter in it, in ascending order. */
   List<Long> numbers() {
     return List.copyOf(numbers);
   }
@@ -112,7 +112,7 @@ final class Candidates {
     }
   }
 
-  /** Whether a read is of a variable that is as large as what is read. */
+  /** Whether a read accesses the whole variable. */
   private boolean isWhole(Expression.Load load) {
     return switch (load.address()) {
       case Expression.Local local -> true;
@@ -123,9 +123,9 @@ final class Candidates {
   }
 
   /**
-   * What may hold at a loop that changes this.
+   * Candidates for a loop that makes these changes.
    *
-   * @param implies whether the value of one variable may say that of another
+   * @param implies whether the value of one variable may determine that of another
    */
   List<Expression> of(Changes changes, boolean implies) {
     List<Expression> result = new ArrayList<>();
@@ -158,11 +158,11 @@ final class Candidates {
   }
 
   /**
-   * The linear relations that may hold at a loop: among variables of one size, and among those of
-   * all sizes.
+   * Candidate linear relations of a loop: among variables of one size, and among those of all
+   * sizes.
    *
    * @param changes what the loop changes
-   * @param worth what of that is worth knowing
+   * @param worth the part of it that is worth knowing
    */
   List<LinearRelation> relations(Changes changes, Changes worth, LinearRelations relations) {
     Map<Integer, List<Expression>> bySize = new TreeMap<>();
@@ -190,7 +190,7 @@ final class Candidates {
     return List.copyOf(result);
   }
 
-  /** As where one variable is the state of a machine. */
+  /** Candidates for a variable that is the state of a state machine. */
   private void implications(Expression.Load state, Expression.Load other, List<Expression> result) {
     List<Long> few = numbers.stream().limit(MOST_STATES).toList();
     for (long number : few) {

@@ -5,10 +5,12 @@ import java.util.stream.Stream;
 import residua.meaning.Expression;
 
 /**
- * What holds of all calls of a function that are made in one of the same group.
+ * The contract of a recursive function: it holds for all its calls that are made in a call of the
+ * same group.
  *
- * @param before where they begin, of objects of its frame and global ones
- * @param after of those that return, of what they took and left, named as {@link Signature} says
+ * @param before precondition, over objects of its frame and global ones
+ * @param after postcondition of calls that return, over what they took and left, named as {@link
+ *     Signature} specifies
  */
 record Contract(List<Expression> before, List<Expression> after) {
   Contract {
@@ -16,7 +18,7 @@ record Contract(List<Expression> before, List<Expression> after) {
     after = List.copyOf(after);
   }
 
-  /** Both hold. */
+  /** The conjunction of both. */
   Contract and(Contract other) {
     return new Contract(both(before, other.before), both(after, other.after));
   }

@@ -20,7 +20,7 @@ import residua.symbolic.Changes;
 import residua.symbolic.SymbolicMachine;
 import residua.symbolic.SymbolicState;
 
-/** What may be in the contracts of recursive functions, as {@link Invariants} looks for it. */
+/** Candidates for the contracts of recursive functions, from which {@link Invariants} selects. */
 final class ContractCandidates implements Contracts {
   private final Task task;
   private final boolean implies;
@@ -34,10 +34,10 @@ final class ContractCandidates implements Contracts {
   private record Of(List<Candidate> before, List<Candidate> after) {}
 
   /**
-   * Of a program.
+   * The candidates of a program.
    *
-   * @param implies whether a parameter may say what the value is
-   * @param made is told of each that there is
+   * @param implies whether a parameter may determine the value
+   * @param made receives each candidate
    */
   ContractCandidates(
       Task task,
@@ -96,7 +96,7 @@ final class ContractCandidates implements Contracts {
     return List.copyOf(result);
   }
 
-  /** Those of the function, then those of functions that call it. */
+  /** Constants of the function, then those of functions that call it. */
   private List<Long> numbers(Function function, Candidates candidates) {
     Set<Long> result = new LinkedHashSet<>(candidates.numbers());
     for (Function each : task.program().functions()) {
@@ -144,7 +144,7 @@ final class ContractCandidates implements Contracts {
     return result;
   }
 
-  /** Runs were lost at an edge: they may make any calls behind it, and return anything. */
+  /** Executions were lost at an edge: they may make any calls after it, and return anything. */
   void noteLost(Onward behind, Term runs) {
     byFunction.forEach((function, candidates) -> {
       if (behind.mayBeIn(function)) {
@@ -154,7 +154,7 @@ final class ContractCandidates implements Contracts {
     });
   }
 
-  /** The contracts that are left of some candidates. */
+  /** The contracts that remain of some candidates. */
   Map<Integer, Contract> left(Predicate<Candidate> isLeft) {
     Map<Integer, Contract> result = new HashMap<>();
     byFunction.forEach((function, candidates) ->

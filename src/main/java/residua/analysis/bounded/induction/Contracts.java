@@ -4,22 +4,22 @@ import java.util.List;
 import residua.formula.Term;
 import residua.symbolic.SymbolicState;
 
-/** What is assumed of calls of recursive functions, and is shown of them. */
+/** The assumptions about calls of recursive functions, which are proved of them as well. */
 public interface Contracts {
-  /** A call begins in one of the same group. */
+  /** Notes that a call in one of the same group begins. */
   void noteEntry(int function, SymbolicState state);
 
-  /** Leaves the runs in which a call begins as it may. */
+  /** Restricts a state to executions in which the call begins as its contract permits. */
   void assumeEntry(int function, SymbolicState state);
 
   /**
-   * A call returns.
+   * Notes that a call returns.
    *
    * @param numbers what it took and left, as far as it is known; see {@link Signature}
-   * @param runs in which it does
+   * @param runs path condition under which it does
    */
   void noteReturn(int function, List<Term> numbers, Term runs);
 
-  /** Whether a call may return so. */
+  /** Whether a call may return these values. */
   Term mayReturn(int function, List<Term> numbers);
 }

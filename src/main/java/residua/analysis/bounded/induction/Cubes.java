@@ -22,11 +22,11 @@ import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;
 
 /**
- * Goes around each loop as predicate abstraction does (Graf, Saïdi, "Construction of Abstract State
- * Graphs with PVS", CAV 1997; in blocks between loop heads: Beyer, Keremoglu, Wendler, "Predicate
+ * Treats each loop by predicate abstraction (Graf, Saïdi, "Construction of Abstract State Graphs
+ * with PVS", CAV 1997; in blocks between loop heads: Beyer, Keremoglu, Wendler, "Predicate
  * Abstraction with Adjustable-Block Encoding", FMCAD 2010): at the head of a loop it knows which
- * combinations of predicates may hold, and goes around until there are no more of them. Claim: the
- * last time around starts from all states in which a run without an error may be at the head.
+ * combinations of predicates may hold, and iterates until no more are found. Claim: the last
+ * iteration starts from all states in which an execution without an error may be at the head.
  */
 public record Cubes(
     int level,
@@ -71,7 +71,10 @@ public record Cubes(
     call.pass(loop, somewhere, false);
   }
 
-  /** Any state that differs in what the loop changes, and in which the invariants hold. */
+  /**
+   * An arbitrary state that differs only in what the loop changes, and in which the invariants
+   * hold.
+   */
   private SymbolicState anywhere(SymbolicState state, Changes changes, List<Expression> known) {
     SymbolicState result = state.fork();
     machine.havoc(result, changes);

@@ -14,18 +14,18 @@ import residua.formula.solver.Answer;
 import residua.symbolic.Exhausted;
 
 /**
- * Takes variables out of formulas. Conditions that they occur in are decided, one after the other,
- * each way that a solver says is possible; what is left holds for all of these ways. Claim: the
- * formula holds for all values of the variables wherever the result does. The converse is not
- * claimed.
+ * Eliminates variables from formulas. Conditions that contain them are decided, one after the
+ * other, in each way that a solver finds satisfiable; what remains holds for all of these cases.
+ * Claim: the formula holds for all values of the variables wherever the result does. The converse
+ * is not claimed.
  */
 public record ForAll(Terms terms, Invariants.Question question) {
   private static final int MOST_CASES = 96;
 
   /**
-   * Takes all variables out but some.
+   * Eliminates all variables but some.
    *
-   * @return nothing if that takes too many cases
+   * @return empty if that takes too many cases
    */
   public Optional<Term> of(Term formula, Set<Term> kept) throws Exhausted {
     Cases cases = new Cases(kept);
@@ -64,7 +64,7 @@ public record ForAll(Terms terms, Invariants.Question question) {
       return result;
     }
 
-    /** One that depends on what is to be taken out, but on no other such condition. */
+    /** A condition that depends on a variable to be eliminated, but on no other such condition. */
     private Optional<Term> condition(Term formula) {
       Map<Term, Boolean> depends = new HashMap<>();
       Deque<Term> work = new ArrayDeque<>();

@@ -19,11 +19,12 @@ import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;
 
 /**
- * Goes around each loop as k-induction does. A run that passes its head at most {@code k} times is
- * followed from where it enters the loop. Of another one the last {@code k + 1} rounds are
+ * Treats each loop by k-induction. An execution that passes its head at most {@code k} times is
+ * followed from where it enters the loop. Of any other one the last {@code k + 1} iterations are
  * followed, from any state that differs from that at the entry in what the loop changes, and in
  * which the invariants hold; all but the last of them without an error and without leaving the
- * loop. So each run up to its first error is followed in some way, whatever loops it goes through.
+ * loop. So each execution up to its first error is followed in one of these ways, whatever loops it
+ * goes through.
  */
 public record Havoc(
     int k,

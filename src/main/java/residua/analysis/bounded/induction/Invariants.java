@@ -28,11 +28,11 @@ import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;
 
 /**
- * Finds which candidates are invariants, all loops at once: each loop is gone around once, from any
- * state in which its candidates hold, and a candidate that does not hold then, or where the loop is
- * entered, is none (Flanagan, Leino, "Houdini, an Annotation Assistant for ESC/Java", FME 2001).
- * Runs of which too little is known to follow them may do anything. Claim: what is left holds
- * whenever a run without an error is at the head.
+ * Finds the candidates that are invariants, for all loops at once: each loop is gone around once,
+ * from any state in which its candidates hold, and a candidate that does not hold then, or where
+ * the loop is entered, is dropped (Flanagan, Leino, "Houdini, an Annotation Assistant for
+ * ESC/Java", FME 2001). Executions of which too little is known to follow them may do anything.
+ * Claim: the remaining candidates hold whenever an execution without an error is at the head.
  */
 public final class Invariants implements LoopRule {
   private final Meaning meaning;
@@ -50,19 +50,20 @@ public final class Invariants implements LoopRule {
   private final LinearRelations linear;
   private final Map<LoopId, List<LinearRelation>> relations = new HashMap<>();
 
-  /** Asks a solver. */
+  /** A query to a solver. */
   public interface Question {
-    /** Whether a term, a truth value, can be true. */
+    /** Whether a boolean term is satisfiable. */
     Answer check(Term term) throws Exhausted;
   }
 
   /**
-   * Knows of no candidates yet.
+   * An instance without candidates.
    *
    * @param implies whether candidates may hold under conditions
-   * @param recursive what is known of functions that call themselves
-   * @param seen states that runs were in: what does not hold in one is no invariant
-   * @param refuted candidates that did not hold before
+   * @param recursive facts about recursive functions
+   * @param seen states that executions were in: a candidate that does not hold in one is no
+   *     invariant
+   * @param refuted candidates that were refuted before
    */
   public Invariants(
       Task task,
@@ -118,8 +119,8 @@ public final class Invariants implements LoopRule {
   }
 
   /**
-   * Runs were lost at an edge. One that the unrolling has not followed may come to any loop behind
-   * it, also to those that no other run comes to, with any values.
+   * Executions were lost at an edge. One that the unrolling has not followed may reach any loop
+   * after it with any values, including loops that no other execution reaches.
    */
   public void noteLost(Onward behind, Term runs) {
     byLoop.forEach((loop, candidates) -> {
@@ -154,7 +155,7 @@ public final class Invariants implements LoopRule {
     return recursion;
   }
 
-  /** Those that are left, by loop; none if the solver gives up. */
+  /** The remaining candidates, by loop; none if the solver gives up. */
   public Learnt left(Question question) throws Exhausted {
     Set<Candidate> alive = new LinkedHashSet<>(left(false, question));
     linear.find(assumed(alive), question::check);
@@ -185,7 +186,7 @@ public final class Invariants implements LoopRule {
   /**
    * The candidates that hold.
    *
-   * @param isRelated whether the linear relations that were found are given
+   * @param isRelated whether the linear relations that were found are assumed
    */
   private Set<Candidate> left(boolean isRelated, Question question) throws Exhausted {
     Term given = isRelated ? linear.assumption() : terms.bool(true);

@@ -15,7 +15,7 @@ public record KnownContracts(
 
   @Override
   public void noteEntry(int function, SymbolicState state) {
-    // It is known.
+    // It is known already.
   }
 
   @Override
@@ -27,7 +27,7 @@ public record KnownContracts(
 
   @Override
   public void noteReturn(int function, List<Term> numbers, Term runs) {
-    // It is known.
+    // It is known already.
   }
 
   @Override

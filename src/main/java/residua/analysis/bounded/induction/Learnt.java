@@ -8,13 +8,13 @@ import residua.analysis.bounded.unrolling.LoopId;
 import residua.meaning.Expression;
 
 /**
- * What is known to hold on all runs without an error.
+ * Facts that hold on all executions without an error.
  *
- * @param loops whenever one is at the head of a loop
- * @param calls of calls of recursive functions, by their index
+ * @param loops conditions that hold whenever one is at the head of a loop
+ * @param calls contracts of recursive functions, by their index
  */
 public record Learnt(Map<LoopId, List<Expression>> loops, Map<Integer, Contract> calls) {
-  /** Nothing. */
+  /** No facts. */
   public static final Learnt NOTHING = new Learnt(Map.of(), Map.of());
 
   public Learnt {
@@ -22,12 +22,12 @@ public record Learnt(Map<LoopId, List<Expression>> loops, Map<Integer, Contract>
     calls = Map.copyOf(calls);
   }
 
-  /** Whether it says nothing. */
+  /** Whether there are no facts. */
   public boolean isNothing() {
     return loops.isEmpty() && calls.isEmpty();
   }
 
-  /** Both hold, whatever each was found with. */
+  /** The conjunction of both, whatever each was found with. */
   public Learnt and(Learnt other) {
     Map<LoopId, List<Expression>> bothLoops = new HashMap<>(loops);
     other.loops.forEach((loop, more) ->

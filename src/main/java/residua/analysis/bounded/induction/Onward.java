@@ -12,8 +12,8 @@ import residua.cfa.Program;
 import residua.meaning.Meaning;
 
 /**
- * Where a run may be after it has begun to execute an edge, whatever the values of its objects:
- * more places than there are, as a call is taken to return to all that make it.
+ * Over-approximates the locations reachable after an execution has begun to execute an edge: data
+ * are ignored, and a call is taken to return to all of its callers (context-insensitive).
  */
 public final class Onward {
   private final Program program;
@@ -27,11 +27,11 @@ public final class Onward {
     this.meaning = meaning;
   }
 
-  /** Behind an edge. */
+  /** The locations reachable after an edge. */
   public static Onward behind(Program program, Meaning meaning, int edge) {
     Onward result = new Onward(program, meaning);
     if (program.functions().stream().anyMatch(function -> function.opaque().isPresent())) {
-      // What such a function calls is not known.
+      // The calls of such a function are not known.
       result.isAnywhere = true;
       return result;
     }
@@ -73,7 +73,7 @@ public final class Onward {
     }
   }
 
-  /** A call that has been entered before returns, and so do those around it. */
+  /** A call that was entered before returns, and so do those around it. */
   private void leave(int function, BitSet left) {
     if (left.get(function)) {
       return;

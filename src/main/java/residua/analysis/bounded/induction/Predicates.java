@@ -14,9 +14,9 @@ import residua.meaning.Meaning;
 import residua.symbolic.Changes;
 
 /**
- * Predicates over the variables of a function: the comparisons that it decides by, what is stored
- * in variables that do, and, from level to level, what they were before an assignment (weakest
- * preconditions, Dijkstra 1975).
+ * Predicates over the variables of a function: the comparisons it branches on, the values stored in
+ * variables that occur in them, and, level by level, their weakest preconditions before an
+ * assignment (Dijkstra 1975).
  */
 final class Predicates {
   private static final int MOST = 14;
@@ -29,7 +29,7 @@ final class Predicates {
     this.function = function;
   }
 
-  /** Those about what a loop changes, the simplest first. */
+  /** The predicates about what a loop changes, the simplest first. */
   List<Expression> of(Changes changes, int level) {
     Set<Expression> all = new LinkedHashSet<>();
     List<Effect.Store> stores = new ArrayList<>();
@@ -39,7 +39,7 @@ final class Predicates {
       }
     }
     for (Effect.Store store : stores) {
-      // Which constant was stored: the states of a machine.
+      // The constant that was stored: the states of a state machine.
       if (store.value() instanceof Expression.Constant constant && store.type().isInteger()) {
         all.add(
             new Expression.Compare(
@@ -100,7 +100,9 @@ final class Predicates {
     }
   }
 
-  /** The same or, of integers, the opposite: of two that exclude each other one is enough. */
+  /**
+   * The comparison or, for integers, its negation: of two complementary predicates one is enough.
+   */
   private static Expression positive(Expression.Compare compare) {
     return switch (compare.relation()) {
       case EQUAL, LESS, AT_MOST -> compare;
@@ -116,7 +118,7 @@ final class Predicates {
     return address instanceof Expression.Local || address instanceof Expression.Global;
   }
 
-  /** What must hold before a store, that an expression holds behind it. */
+  /** The condition that must hold before a store for an expression to hold after it. */
   private static Expression before(Expression expression, Effect.Store store) {
     return switch (expression) {
       case Expression.Load load ->

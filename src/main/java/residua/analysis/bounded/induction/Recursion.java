@@ -26,15 +26,15 @@ import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;
 
 /**
- * Goes through calls of functions that call each other without an end as induction over them does
- * (Hoare, "Procedures and Parameters: An Axiomatic Approach", 1971). Where the first function of a
- * group is entered, a run is followed that ends, or goes on behind the call, in that call itself,
- * and one that ends in any call of the group inside of it: that one starts from any state that
- * differs in what the group changes, and in which its {@linkplain Contract contract} says that it
- * may. A call of the group inside of one of these is not entered: on such runs it returns, with
- * what it changes unknown but for the contract. So each run up to its first error is followed in
- * some way: on the stack of its calls there, only the first and the last of a group need be seen,
- * and no call between them has returned.
+ * Treats calls of mutually recursive functions by induction over the calls (Hoare, "Procedures and
+ * Parameters: An Axiomatic Approach", 1971). Where the first function of a group is entered, two
+ * kinds of executions are followed: one that ends, or continues after the call, in that call
+ * itself; and one that ends in any call of the group inside it, which starts from any state that
+ * differs in what the group changes and in which its {@linkplain Contract contract} permits a call.
+ * A call of the group inside one of these is not entered: on such executions it returns, and what
+ * it changes is unknown but for the contract. So each execution up to its first error is followed
+ * in one of these ways: on its call stack at that point, only the first and the last call of a
+ * group need be followed, and no call between them has returned.
  */
 public final class Recursion implements CallRule {
   private final Program program;
@@ -44,13 +44,13 @@ public final class Recursion implements CallRule {
   private final Terms terms;
   private final Contracts contracts;
 
-  /** The groups of which a call is followed now, by the first function. */
+  /** The groups of which a call is being followed, by the first function. */
   private final BitSet active = new BitSet();
 
   /**
-   * Enters no call of a group yet.
+   * A rule that has entered no call of a group yet.
    *
-   * @param contracts what holds where a function of a group is entered, and behind its calls
+   * @param contracts what holds where a function of a group is entered, and after its calls
    */
   public Recursion(
       Task task, RecursionFacts facts, SymbolicMachine machine, Terms terms, Contracts contracts) {
@@ -75,7 +75,7 @@ public final class Recursion implements CallRule {
     }
     active.set(name);
     try {
-      // On what is lost, no error is noted: what ends inside is followed elsewhere.
+      // No error is noted on lost executions: those that end inside are followed elsewhere.
       if (!unrolling.found().isLosing()) {
         for (int each : group.get()) {
           inside(unrolling, function, program.functions().get(each), state.fork());
@@ -92,7 +92,7 @@ public final class Recursion implements CallRule {
       throws Unfollowed, Exhausted {
     int index = function.index();
     if (meaning.functions().get(index).unknown().isPresent()) {
-      // Nobody can enter it: where it is called, runs are open.
+      // It cannot be entered: executions that call it are open.
       return;
     }
     Signature signature = facts.signature(index);
@@ -120,7 +120,7 @@ public final class Recursion implements CallRule {
     machine.havoc(state, facts.changedBy(index));
     machine.returnAny(state);
     numbers.addAll(signature.left(machine, state));
-    // Where nobody takes the value, it is one that there may be.
+    // If the value is not used, any possible value will do.
     signature
         .result()
         .ifPresent(type ->
@@ -129,7 +129,7 @@ public final class Recursion implements CallRule {
                     ? number(state, type, to.get().slot())
                     : terms.fresh(Sort.bits(type.bits()))));
     state.restrict(terms, contracts.mayReturn(index, numbers));
-    // What a condition has read inside of it is not known.
+    // It is not known what a condition has observed inside it.
     Way.Key behind = new Way.Key(key.bounds(), BoundCondition.RESIDUAL);
     Ways result = new Ways(machine);
     result.add(behind, new Way(state, 0));

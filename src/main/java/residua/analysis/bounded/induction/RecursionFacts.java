@@ -5,14 +5,14 @@ import residua.analysis.bounded.unrolling.Task;
 import residua.symbolic.Changes;
 
 /**
- * What is known of functions that call themselves, whatever is asked of them.
+ * Facts about recursive functions, independent of the query.
  *
  * @param changes what calls may change
- * @param seen calls that runs have made
+ * @param seen calls that executions have made
  */
 public record RecursionFacts(
     RecursiveGroups groups, Signatures signatures, LoopFacts changes, SeenCalls seen) {
-  /** What is known of the functions of a program. */
+  /** The facts about the functions of a program. */
   public static RecursionFacts of(Task task, LoopFacts changes) {
     RecursiveGroups groups = new RecursiveGroups(task.program(), task.meaning());
     Signatures signatures = new Signatures(task, groups, changes);
@@ -27,7 +27,7 @@ public record RecursionFacts(
     return signatures.of(function);
   }
 
-  /** What a call of a function may change; of objects of its frame nothing is said. */
+  /** The mod set of calls of a function, apart from objects of its own frame. */
   Changes changedBy(int function) {
     return changes.ofCall(function);
   }

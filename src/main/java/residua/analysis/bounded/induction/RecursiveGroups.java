@@ -10,8 +10,8 @@ import residua.cfa.Program;
 import residua.meaning.Meaning;
 
 /**
- * The functions that may call each other and themselves: the strongly connected components with a
- * circle of the graph of calls, with all calls through pointers that there may be.
+ * Groups of mutually recursive functions: the cyclic strongly connected components of the call
+ * graph, including all calls that pointers make possible.
  */
 final class RecursiveGroups {
   private final Program program;
@@ -25,7 +25,7 @@ final class RecursiveGroups {
     this.meaning = meaning;
   }
 
-  /** The group of a function, in ascending order; none if no call of it may call it again. */
+  /** The group of a function, in ascending order; empty if no call of it may call it again. */
   Optional<List<Integer>> of(int function) {
     return known.computeIfAbsent(
         function,

@@ -6,12 +6,9 @@ import java.util.Map;
 import java.util.Set;
 import residua.meaning.Expression;
 
-/**
- * Candidates that have turned out to be none, so that a search that had too little time goes on
- * where it was.
- */
+/** Refuted candidates, kept so that a search that ran out of time resumes where it was. */
 public final class Refuted {
-  /** What else was assumed: with more of it, one that was refuted may hold. */
+  /** The other assumptions made: with stronger assumptions, a refuted candidate may hold. */
   enum Stage {
     ALONE,
     WITH_IMPLICATIONS,
@@ -30,12 +27,12 @@ public final class Refuted {
 
   private final Map<Stage, Set<Key>> known = new EnumMap<>(Stage.class);
 
-  /** One is none. */
+  /** Notes a refuted candidate. */
   void add(Stage stage, Candidate candidate) {
     known.computeIfAbsent(stage, each -> new HashSet<>()).add(key(candidate));
   }
 
-  /** Whether one is none. */
+  /** Whether a candidate was refuted. */
   boolean contains(Stage stage, Candidate candidate) {
     return known.getOrDefault(stage, Set.of()).contains(key(candidate));
   }

@@ -19,12 +19,12 @@ import residua.meaning.run.Stuck;
 import residua.meaning.run.Value;
 
 /**
- * Calls of recursive functions, made in calls of the same group, that {@linkplain SeenStates runs
- * of the program} have made: where they began, and what they were given and returned. What did not
- * hold of one of them is in no contract.
+ * Calls of recursive functions, made in calls of the same group, that {@linkplain SeenStates
+ * executions of the program} have made: the states in which they began, and their arguments and
+ * results. A condition that did not hold for one of them is in no contract.
  */
 final class SeenCalls {
-  /** How many are kept of each function. */
+  /** Number of calls that are kept for each function. */
   private static final int MOST = 100;
 
   private final Program program;
@@ -45,12 +45,12 @@ final class SeenCalls {
     this.signatures = signatures;
   }
 
-  /** Another run begins. */
+  /** Another execution begins. */
   void begin() {
     stack.clear();
   }
 
-  /** A run is in front of an edge. */
+  /** An execution is before an edge. */
   void see(State state) {
     while (stack.size() > state.depth()) {
       stack.remove(stack.size() - 1);
@@ -88,7 +88,8 @@ final class SeenCalls {
   }
 
   /**
-   * What a call has taken and left that is about to return, if nothing else happens on the edge.
+   * The values that a call which is about to return has taken and left, if nothing else happens on
+   * the edge.
    */
   private Optional<List<Value>> returned(Call call, State state) {
     List<Edge> edges = program.functions().get(state.function()).outgoing(state.location());
@@ -110,16 +111,16 @@ final class SeenCalls {
     return Optional.of(List.copyOf(numbers));
   }
 
-  /** Whether something did not hold where a call began. */
+  /** Whether a condition did not hold where a call began. */
   boolean speakAgainstEntry(int function, Expression condition) {
     return entries.getOrDefault(function, List.of()).stream()
         .anyMatch(state -> isFalse(state, condition));
   }
 
-  /** Whether something did not hold of the numbers that a call was given and returned. */
+  /** Whether a condition did not hold for the values that a call was given and returned. */
   boolean speakAgainstReturn(int function, Expression condition) {
     List<State> states = entries.getOrDefault(function, List.of());
-    // It is asked of numbers: any state will do.
+    // The condition is about constants only: any state will do.
     return !states.isEmpty()
         && returns.getOrDefault(function, Set.of()).stream()
             .anyMatch(numbers -> isFalse(states.get(0), with(numbers, condition)));
@@ -138,7 +139,7 @@ final class SeenCalls {
     }
   }
 
-  /** A condition of a contract, of certain numbers. */
+  /** A contract's condition, for particular values. */
   private static Expression with(List<Value> numbers, Expression condition) {
     return switch (condition) {
       case Expression.Load(Scalar type, Expression.Local(int slot)) ->

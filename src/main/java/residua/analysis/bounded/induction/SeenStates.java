@@ -18,10 +18,10 @@ import residua.meaning.run.Stuck;
 import residua.meaning.run.Value;
 
 /**
- * States in which runs of the program were at heads of loops: what does not hold in one of them is
- * no invariant, and no solver need be asked (Ernst, Cockrell, Griswold, Notkin, "Dynamically
- * Discovering Likely Program Invariants", IEEE TSE 27, 2001, looks for them so). Runs are few and
- * short; the same program has the same ones.
+ * States in which executions of the program were at loop heads: a condition that does not hold in
+ * one of them is no invariant, and no solver need be asked (as in Ernst, Cockrell, Griswold,
+ * Notkin, "Dynamically Discovering Likely Program Invariants", IEEE TSE 27, 2001). The executions
+ * are few, short and deterministic.
  */
 public final class SeenStates {
   private static final int RUNS = 24;
@@ -29,19 +29,21 @@ public final class SeenStates {
   private static final int INPUTS = 40;
   private static final int FEW = 3;
 
-  /** How many are kept for each head. */
+  /** Number of states that are kept for each head. */
   private static final int MOST = 120;
 
   private final Map<LoopId, List<State>> byLoop = new HashMap<>();
 
-  /** Whether a run was not followed where it went, as behind variables without a value. */
+  /**
+   * Whether an execution was not followed to its end, for instance after uninitialised variables.
+   */
   private boolean isStuck;
 
   /**
-   * Runs the program.
+   * Executes the program.
    *
    * @param calls is shown all states
-   * @param until how long it may take, in the time of {@link System#nanoTime}
+   * @param until deadline, in the time of {@link System#nanoTime}
    */
   public SeenStates(
       Program program, Meaning meaning, Set<String> errorCalls, SeenCalls calls, long until) {
@@ -84,7 +86,8 @@ public final class SeenStates {
     LoopId loop = new LoopId(state.function(), state.location());
     int visit = visits.merge(loop, 1, Integer::sum);
     List<State> seen = byLoop.computeIfAbsent(loop, id -> new ArrayList<>());
-    // The later, the fewer: many rounds of one run say less than the first ones of another.
+    // The later, the fewer: many iterations of one execution are less informative than the first
+    // ones of another.
     boolean isWanted = visit <= FEW || Integer.bitCount(visit) == 1;
     if (isWanted && seen.size() < MOST) {
       seen.add(state.fork());
@@ -92,8 +95,9 @@ public final class SeenStates {
   }
 
   /**
-   * Whether it is not worth asking if a condition always holds at the head of a loop: once it did
-   * not, or it speaks of variables that had no value there in any run, and all were followed.
+   * Whether it is pointless to ask if a condition always holds at a loop head: it was seen not to
+   * hold, or it concerns variables that had no value there in any execution, and all executions
+   * were followed.
    */
   boolean speakAgainst(LoopId loop, Expression condition) {
     List<State> seen = byLoop.getOrDefault(loop, List.of());

@@ -18,12 +18,12 @@ import residua.symbolic.SymbolicState;
 
 /**
  * The integers that a call takes and leaves. In {@linkplain Contract contracts} they are the
- * objects of a frame: what it is given, then what the variables held before it, then what they hold
- * behind it, then its value.
+ * objects of a frame: its arguments, then the values of the variables before it, then their values
+ * after it, then its result.
  *
- * @param parameters what it is given, as what its frame holds when it begins
- * @param variables global ones that it may change
- * @param result the type of its value, if that is an integer
+ * @param parameters its arguments, as the contents of its frame when it begins
+ * @param variables global variables that it may change
+ * @param result the type of its result, if that is an integer
  */
 record Signature(
     List<Expression.Load> parameters, List<Expression.Load> variables, Optional<Scalar> result) {
@@ -33,9 +33,9 @@ record Signature(
   }
 
   /**
-   * That of a function.
+   * The signature of a function.
    *
-   * @param variables global ones that it may change
+   * @param variables global variables that it may change
    */
   static Signature of(Meaning meaning, Function function, List<Expression.Load> variables) {
     List<Optional<Scalar>> all = meaning.functions().get(function.index()).parameters();
@@ -58,7 +58,7 @@ record Signature(
   private static void addResults(List<Effect> effects, Set<Optional<Scalar>> results) {
     for (Effect effect : effects) {
       switch (effect) {
-        // Behind one without a value, it may be any.
+        // After a call without a result, the value may be any.
         case Effect.Return end ->
             end.value()
                 .ifPresent(value ->
@@ -74,17 +74,17 @@ record Signature(
     }
   }
 
-  /** What is read where a call begins: what it is given, and the variables. */
+  /** The reads where a call begins: its arguments and the variables. */
   List<Expression.Load> before() {
     return Stream.concat(parameters.stream(), variables.stream()).toList();
   }
 
-  /** What a call takes that has just been entered. */
+  /** The values that a call takes that has just been entered. */
   List<Term> taken(SymbolicMachine machine, SymbolicState state) {
     return numbers(machine, state, before());
   }
 
-  /** What a call has left in the variables. */
+  /** The values that a call has left in the variables. */
   List<Term> left(SymbolicMachine machine, SymbolicState state) {
     return numbers(machine, state, variables);
   }
@@ -96,7 +96,7 @@ record Signature(
     return result;
   }
 
-  /** In a contract, what is read where a call begins. */
+  /** In a contract, the reads where a call begins. */
   List<Expression.Load> named() {
     List<Expression.Load> result = new ArrayList<>();
     for (Expression.Load each : before()) {
@@ -105,18 +105,18 @@ record Signature(
     return result;
   }
 
-  /** In a contract, what a variable held before, by its place in the list. */
+  /** In a contract, the value of a variable before the call, by its index in the list. */
   Expression.Load namedBefore(int variable) {
     return named().get(parameters.size() + variable);
   }
 
-  /** In a contract, what it holds behind. */
+  /** In a contract, its value after the call. */
   Expression.Load namedBehind(int variable) {
     int slot = parameters.size() + variables.size() + variable;
     return new Expression.Load(variables.get(variable).type(), new Expression.Local(slot));
   }
 
-  /** In a contract, the value. */
+  /** In a contract, the result. */
   Optional<Expression.Load> namedResult() {
     int slot = parameters.size() + 2 * variables.size();
     return result.map(type -> new Expression.Load(type, new Expression.Local(slot)));

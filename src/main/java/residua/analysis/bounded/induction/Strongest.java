@@ -14,20 +14,20 @@ import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
 /**
- * Leaves out of conditions that all hold in a state what others of them say already: of bounds of a
- * number all but the closest, numbers outside of them that it is said not to be, and implications
- * of which the conclusion holds anyway or the premise never does. What a solver is told with each
- * question is so shorter by far, and says the same.
+ * Subsumption filter: drops from a conjunction the conditions that others imply. Of the bounds of a
+ * value all but the closest are dropped, as are disequalities with constants outside these bounds,
+ * and implications whose conclusion holds anyway or whose premise never does. Each query to a
+ * solver becomes much shorter, and is equivalent.
  */
 final class Strongest {
   private final Map<Expression, Between> known = new HashMap<>();
 
-  /** What is known of a number, both included; in the order of its type. */
+  /** An interval of known values, both ends included, in the order of its type. */
   private record Between(long low, long high) {}
 
   private Strongest() {}
 
-  /** Those of them, in their order, of which all others follow. */
+  /** The conditions from which all others follow, in the given order. */
   static List<Expression> of(List<Expression> conditions) {
     Set<Expression> all = new LinkedHashSet<>(conditions);
     Strongest plain = new Strongest();
@@ -79,7 +79,7 @@ final class Strongest {
         && all.contains(new Expression.Compare(Relation.EQUAL, left, right));
   }
 
-  /** Learns these, and says which of them were worth it. */
+  /** Adds these bounds, and returns those that were worth adding. */
   private List<Expression> wanted(List<Expression.Compare> bounds) {
     Map<Expression, Between> before = Map.copyOf(known);
     bounds.forEach(this::learn);
@@ -103,7 +103,7 @@ final class Strongest {
     return result;
   }
 
-  /** Whether it is said what number that is. */
+  /** Whether the exact value is known. */
   private static boolean isOne(Expression.Compare bound, List<Expression.Compare> bounds) {
     return bounds.contains(new Expression.Compare(Relation.EQUAL, bound.left(), bound.right()));
   }
@@ -122,7 +122,7 @@ final class Strongest {
             isLeast && isHigher ? number : now.low(), isMost && isLower ? number : now.high()));
   }
 
-  /** Whether it holds by what is known. */
+  /** Whether it follows from what is known. */
   private boolean says(Expression.Compare bound) {
     Between now = known.getOrDefault(bound.left(), all(bound));
     long number = number(bound);

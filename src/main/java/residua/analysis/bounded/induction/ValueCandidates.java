@@ -10,9 +10,10 @@ import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
 /**
- * What may hold of the value of a call, and of the variables that it may change: comparisons with
- * numbers, with what it was given and what variables held before, and with sums, differences and
- * products of that, and which of them is odd; also where something is on one side of a number.
+ * Candidates about the result of a call and the variables that it may change: comparisons with
+ * constants, with its arguments and the previous values of variables, and with sums, differences
+ * and products of these, and which of them is odd; also under the condition that some value is on
+ * one side of a constant.
  */
 final class ValueCandidates {
   private static final int MOST = 1_500;
@@ -24,9 +25,9 @@ final class ValueCandidates {
   private final List<Long> numbers;
 
   /**
-   * Of a function.
+   * Candidates for a function.
    *
-   * @param numbers that may matter, the most important ones first
+   * @param numbers constants that may matter, the most important ones first
    */
   ValueCandidates(Signature signature, List<Long> numbers) {
     this.signature = signature;
@@ -36,7 +37,8 @@ final class ValueCandidates {
   /**
    * All of them; see {@link Contract}.
    *
-   * @param implies also products, and what holds only where something is on one side of a number
+   * @param implies also products, and conditions that hold only where some value is on one side of
+   *     a constant
    */
   List<Expression> all(boolean implies) {
     List<List<Expression>> byTarget = new ArrayList<>();
@@ -64,7 +66,7 @@ final class ValueCandidates {
         .toList();
   }
 
-  /** What may hold of something that a call has left. */
+  /** Candidates about one value that a call has left. */
   private List<Expression> of(
       Expression.Load value, List<Expression.Load> sources, boolean implies) {
     Set<Expression> result = new LinkedHashSet<>();
@@ -104,7 +106,7 @@ final class ValueCandidates {
   private static void combinations(
       Expression value, List<Expression> taken, boolean implies, Set<Expression> result) {
     Scalar type = value.type();
-    // Of products, a solver may not know for long whether they are one.
+    // For products, a solver may take long to decide whether the candidate holds.
     List<Operator> operators =
         implies
             ? List.of(Operator.ADD, Operator.SUBTRACT, Operator.MULTIPLY)

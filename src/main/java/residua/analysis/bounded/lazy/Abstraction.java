@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How much of the predicates at a place is known there. */
+/** The kind of predicate abstraction: how much is tracked of the predicates at a location. */
 public enum Abstraction {
-  /** Which combinations of them may hold (Graf, Saïdi, CAV 1997). */
+  /** Boolean abstraction: which combinations of them may hold (Graf, Saïdi, CAV 1997). */
   BOOLEAN,
-  /** Of each one alone whether it holds (Ball, Podelski, Rajamani, TACAS 2001). */
+  /**
+   * Cartesian abstraction: whether each one holds by itself (Ball, Podelski, Rajamani, TACAS 2001).
+   */
   CARTESIAN;
 
   /** Its name on the command line. */

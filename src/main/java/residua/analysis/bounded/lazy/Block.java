@@ -7,11 +7,12 @@ import residua.symbolic.Input;
 import residua.symbolic.SymbolicState;
 
 /**
- * What runs do from one place to where the next blocks begin.
+ * The summary of a block: the executions from one location to the beginnings of the next blocks.
  *
- * @param arrivals where they come to, and in which states
- * @param errors the runs that reach an error call before, by its edge
- * @param open the runs that cannot be followed to there, by the edge that could not be executed
+ * @param arrivals where they arrive, and in which states
+ * @param errors path conditions of those that reach an error call before, by its edge
+ * @param open path conditions of those that cannot be followed to there, by the edge that could not
+ *     be executed
  * @param inputs what they read
  */
 record Block(

@@ -6,14 +6,15 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Where lazy abstraction ends a block, and says what is known there (adjustable-block encoding:
- * Beyer, Keremoglu, Wendler, "Predicate Abstraction with Adjustable-Block Encoding", FMCAD 2010).
- * The largest block, never, is that of bounded model checking.
+ * The block operator of lazy abstraction: where a block ends and an abstract state is computed
+ * (adjustable-block encoding: Beyer, Keremoglu, Wendler, "Predicate Abstraction with
+ * Adjustable-Block Encoding", FMCAD 2010). The largest block, never, is that of bounded model
+ * checking.
  */
 public enum BlockSize {
-  /** At heads of loops. */
+  /** At loop heads. */
   LOOPS,
-  /** There, where a function begins, and behind a call. */
+  /** At loop heads, where a function begins, and after a call. */
   CALLS,
   /** At each location. */
   LOCATIONS;

@@ -24,9 +24,9 @@ import residua.symbolic.SymbolicMachine;
 import residua.symbolic.SymbolicState;
 
 /**
- * Executes what lies between heads of loops, or less, all ways at once (large blocks: Beyer,
+ * Executes the code between loop heads, or smaller blocks, all paths at once (large blocks: Beyer,
  * Cimatti, Griggio, Keremoglu, Sebastiani, "Software Model Checking via Large-Block Encoding",
- * FMCAD 2009). Calls are taken apart; a block may begin in a call and end in another. Recursion is
+ * FMCAD 2009). Calls are inlined; a block may begin in one call and end in another. Recursion is
  * not followed.
  */
 public final class Blocks {
@@ -38,13 +38,13 @@ public final class Blocks {
   private final Steps steps;
   private final Map<Integer, Plan> plans = new HashMap<>();
 
-  /** Counts edges that are executed. */
+  /** Counts executed edges. */
   public interface Steps {
     /** An edge is followed. */
     void count() throws Exhausted;
   }
 
-  /** The locations of a function in an order in which only ways to heads go back. */
+  /** The locations of a function in an order in which only paths to heads go back. */
   private record Plan(List<Integer> locations, BitSet heads, BitSet ends) {
     static Plan of(Function function, BlockSize size) {
       List<Integer> locations = new ArrayList<>();
@@ -78,11 +78,11 @@ public final class Blocks {
   }
 
   /**
-   * Those of a program.
+   * The blocks of a program.
    *
-   * @param given a condition: what it covers is not followed
+   * @param given a condition; what it covers is not followed
    * @param size where blocks end
-   * @param steps what is asked to count edges
+   * @param steps counts edges
    */
   public Blocks(
       Program program,
@@ -119,7 +119,7 @@ public final class Blocks {
     return execution.block(inputs);
   }
 
-  /** The block that begins somewhere. */
+  /** The block that begins at a point. */
   Block from(Point point, SymbolicState state) throws Exhausted {
     Execution execution = new Execution();
     int inputs = machine.inputs().size();
@@ -135,12 +135,15 @@ public final class Blocks {
     return execution.block(inputs);
   }
 
-  /** Nothing is known of a condition's state that a test decides: nothing is covered behind it. */
+  /**
+   * The automaton state after a transition that a test of values decides is not known: nothing
+   * after it is covered.
+   */
   private int settled(int state) {
     return given.get().test(state).isPresent() ? BoundCondition.RESIDUAL : state;
   }
 
-  /** Ways in one call that wait to go on, by location and state of the condition. */
+  /** Paths in one call that wait to continue, by location and state of the condition. */
   private final class Ways {
     private final Frame frame;
     private final Map<Integer, Map<Integer, SymbolicState>> waiting = new HashMap<>();
@@ -191,7 +194,7 @@ public final class Blocks {
       return plans.computeIfAbsent(function.index(), index -> Plan.of(function, size));
     }
 
-    /** Runs a call until nothing waits in it. */
+    /** Executes a call until no path waits in it. */
     void run(Ways ways) throws Exhausted {
       Function function = ways.frame.function();
       for (int location : plan(function).locations()) {
@@ -219,7 +222,7 @@ public final class Blocks {
 
     private void take(Ways ways, Edge edge, int before, SymbolicState state) throws Exhausted {
       steps.count();
-      // What a condition reads of a call without an edge is not followed.
+      // Transitions of a condition on a call that has no edge are not followed here.
       int condition = machine.callsHidden(edge.id()) ? BoundCondition.RESIDUAL : before;
       if (condition != BoundCondition.RESIDUAL) {
         switch (given.get().read(condition, edge)) {
@@ -265,7 +268,7 @@ public final class Blocks {
       leave(inner, ways);
     }
 
-    /** Runs a function that is called without an edge, if it has no loop where a block ends. */
+    /** Executes a function that is called without an edge, if it has no loop where a block ends. */
     private Optional<SymbolicState> hidden(
         Frame caller, Edge edge, int function, SymbolicState state) throws Exhausted {
       if (state.runsTwice()) {
@@ -281,7 +284,7 @@ public final class Blocks {
       return Optional.ofNullable(inner.returned.get(BoundCondition.RESIDUAL));
     }
 
-    /** Takes the ways that have returned from a call on in its caller. */
+    /** Continues, in the caller, the paths that have returned from a call. */
     void leave(Ways inner, Ways outer) throws Exhausted {
       Edge edge = inner.frame.call().orElseThrow();
       for (Map.Entry<Integer, SymbolicState> each : inner.returned.entrySet()) {

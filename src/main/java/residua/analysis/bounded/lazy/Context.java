@@ -6,7 +6,7 @@ import residua.formula.Term;
 import residua.symbolic.Template;
 
 /**
- * What all states at some place have in common; formulas over its variables tell them apart. It is
+ * The common part of all states at some point; formulas over its variables distinguish them. It is
  * compared by identity.
  */
 final class Context {
@@ -18,8 +18,8 @@ final class Context {
   /**
    * A context.
    *
-   * @param point none where the program begins
-   * @param template none there, too
+   * @param point empty where the program begins
+   * @param template empty there, too
    * @param known what always holds there
    */
   Context(Optional<Point> point, Optional<Template> template, Term known) {

@@ -23,7 +23,7 @@ import residua.symbolic.SymbolicState;
 import residua.symbolic.Template;
 import residua.symbolic.Unfollowed;
 
-/** The contexts of a program, and the passages between them, each made once. */
+/** The contexts of a program and the passages between them, each computed once. */
 public final class Contexts {
   private static final int MOST_EXAMPLES = 4;
   private static final int MOST_CONTEXTS = 10;
@@ -40,9 +40,9 @@ public final class Contexts {
   private final Context first;
 
   /**
-   * Those of a program.
+   * The contexts of a program.
    *
-   * @param invariants what holds at heads of loops
+   * @param invariants conditions that hold at loop heads
    */
   public Contexts(
       Program program,
@@ -65,7 +65,7 @@ public final class Contexts {
     return first;
   }
 
-  /** What happens from there on. */
+  /** The passage that begins there. */
   Passage passage(Context context) throws Exhausted, Unfollowed {
     Passage known = passages.get(context);
     if (known != null) {
@@ -116,7 +116,7 @@ public final class Contexts {
     return new Passage.Exit(context, terms.and(state.guard(), holds), values);
   }
 
-  /** What changes in the innermost loop that a point is in, until a run is there again. */
+  /** The mod set of the innermost loop around a point, until an execution is there again. */
   private Changes changes(Point point) {
     Function function = point.frame().function();
     return innermost(Order.of(function), point.location())
@@ -136,7 +136,7 @@ public final class Contexts {
     return Optional.empty();
   }
 
-  /** Of the invariants those that say something about the template's variables only. */
+  /** The invariants that concern only the template's variables. */
   private Term known(Point point, Template template) {
     LoopId loop = new LoopId(point.frame().function().index(), point.location());
     Term result = terms.bool(true);

@@ -7,11 +7,11 @@ import residua.cfa.Function;
 /**
  * A function that is executed, and where it was called.
  *
- * @param caller none for the first
- * @param call the edge of the call, in the caller; none for the first
+ * @param caller empty for the first
+ * @param call the edge of the call, in the caller; empty for the first
  */
 record Frame(Function function, Optional<Frame> caller, Optional<Edge> call) {
-  /** Compared by number: functions and edges are large. */
+  /** Compared by index: functions and edges are large. */
   @Override
   public boolean equals(Object other) {
     return other instanceof Frame frame

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import residua.formula.Term;
 
-/** Nodes know the interpolants of the ways through them (McMillan, CAV 2006). */
+/** Labels nodes with the interpolants of the paths through them (McMillan, CAV 2006). */
 public record InterpolantLabels() implements Labels {
   @Override
   public Term of(Unwound parent, Passage.Exit exit) {

@@ -16,12 +16,12 @@ import residua.formula.solver.Answer;
 import residua.symbolic.Exhausted;
 
 /**
- * Says why a way cannot be taken, by a formula for each node on it. They are weakest preconditions
- * along the way of what an unsat core leaves of it, made stronger where the way to the node lets
- * them be; so any solver will do (Dietsch, Heizmann, Musa, Nutz, Podelski, "Craig vs. Newton in
- * Software Model Checking", ESEC/FSE 2017). What was made is believed when a solver has shown that
- * it is a proof: of each formula and the passage that follows comes the next one, and of the last
- * one that nothing goes wrong.
+ * Explains why a path is infeasible, by a formula for each node on it: a sequence of interpolants.
+ * They are weakest preconditions along the path of what an unsat core leaves of it, strengthened
+ * where the path to the node permits; so any solver will do (Dietsch, Heizmann, Musa, Nutz,
+ * Podelski, "Craig vs. Newton in Software Model Checking", ESEC/FSE 2017). The result is trusted
+ * only after a solver has shown that it is a proof: each formula and the passage that follows imply
+ * the next one, and the last one implies that nothing goes wrong.
  */
 public final class Interpolation {
   private static final int LARGE = 3_000;
@@ -33,16 +33,16 @@ public final class Interpolation {
 
   /** A solver. */
   public interface Questions extends Invariants.Question {
-    /** Of terms that exclude each other, by index, some that do. */
+    /** The indices of an unsatisfiable core of jointly unsatisfiable terms. */
     List<Integer> core(List<Term> all) throws Exhausted;
   }
 
-  /** What is known of a way. */
+  /** Whether a path is feasible. */
   sealed interface Result {
-    /** No run takes it; why. The first formula, which is true, is of the root. */
+    /** It is infeasible, for this reason. The first formula, which is true, belongs to the root. */
     record Infeasible(List<Term> formulas) implements Result {}
 
-    /** Some run takes it. */
+    /** Some execution takes it. */
     record Feasible(Assignment model) implements Result {}
 
     /** Neither was shown. */
@@ -52,7 +52,8 @@ public final class Interpolation {
   /**
    * With these limits.
    *
-   * @param limits those of refinements count: what takes longer, or is larger, is not shown
+   * @param limits those of refinements apply: an explanation that takes longer, or is larger, is
+   *     not found
    */
   Interpolation(Terms terms, Questions questions, Limits limits) {
     this.terms = terms;
@@ -61,7 +62,7 @@ public final class Interpolation {
   }
 
   /**
-   * Looks whether a way is taken.
+   * Checks whether a path is feasible.
    *
    * @param path nodes from the root
    * @param bad what must hold at the last one, over the variables of its context and others
@@ -144,7 +145,10 @@ public final class Interpolation {
     return new Substitution(terms, exit.values(), variable -> variable).of(formula);
   }
 
-  /** Leaves out, of each alternative, what does not hold after the way to a node anyway. */
+  /**
+   * Drops, from each disjunction, the alternatives that do not hold after the path to a node
+   * anyway.
+   */
   private Term stronger(List<Unwound> path, Term formula) throws Exhausted {
     if (formula.isConstant()) {
       return formula;

@@ -5,24 +5,23 @@ import java.util.Optional;
 import residua.formula.Term;
 import residua.symbolic.Exhausted;
 
-/** What lazy abstraction knows of its nodes, and how it comes to know more. */
+/** The labels of the nodes of lazy abstraction, and how they are strengthened. */
 interface Labels {
-  /**
-   * The label of a node that is new. Claim: it holds behind the exit if the parent's label held
-   * before.
-   */
+  /** The label of a new node. Claim: it holds after the exit if the parent's label held before. */
   Term of(Unwound parent, Passage.Exit exit) throws Exhausted;
 
-  /** Whether more is to be found out of a way only to have another node stand for its last one. */
+  /**
+   * Whether more is to be learnt of a path only in order that another node may cover its last one.
+   */
   boolean isEager();
 
   /**
-   * Takes note of why a way is not taken.
+   * Notes why a path is infeasible.
    *
    * @param path from the root
-   * @param formulas one for each node, of which each follows from the one before
-   * @return the first node behind which all is to be made again; none if each node of the way is to
-   *     know its formula besides, and what is behind it stays
+   * @param formulas one for each node, each implied by the one before
+   * @return the first node after which everything is to be computed again; empty if each node of
+   *     the path is to be strengthened by its formula, and everything after it stays
    */
   Optional<Unwound> learn(List<Unwound> path, List<Term> formulas) throws Exhausted;
 }

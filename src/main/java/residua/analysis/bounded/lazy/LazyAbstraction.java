@@ -23,10 +23,10 @@ import residua.symbolic.Unfollowed;
 
 /**
  * Lazy abstraction, with interpolants or with predicates, in blocks (Beyer, Wendler, "Algorithms
- * for Software Model Checking: Predicate Abstraction vs. Impact", FMCAD 2012): all ways from block
- * to block are followed, of each node only what is needed is known, and one that knows no more than
- * another does not is not gone on from. What was made is believed when it was shown to be a proof,
- * as a whole.
+ * for Software Model Checking: Predicate Abstraction vs. Impact", FMCAD 2012). All paths from block
+ * to block are followed; the label of a node contains only what is needed; and a node whose label
+ * implies that of another is covered and not expanded. The result is trusted only after it was
+ * shown, as a whole, to be a proof.
  */
 public final class LazyAbstraction {
   private static final int CANDIDATES_FORCED = 3;
@@ -46,9 +46,9 @@ public final class LazyAbstraction {
   private boolean isLimited;
   private int count = 1;
 
-  /** What a run has read; its type and value are in the input. */
+  /** A value that an execution has read; its type is in the input. */
   public record Read(Input input, long value) {
-    /** What it reads, as a run is given it. */
+    /** The value in the form in which it is given to an execution. */
     public Value asValue() {
       Scalar type = input.type();
       return type.isFloating()
@@ -60,10 +60,10 @@ public final class LazyAbstraction {
   /**
    * On a program.
    *
-   * @param labels what is known of nodes
+   * @param labels the kind of labels
    * @param limits among them how often a path may come to one location again
-   * @param isReached asked of an error call by its edge, with what a run reads that seems to reach
-   *     it; if it says yes, one does
+   * @param isReached asked of an error call by its edge, with the inputs of an execution that seems
+   *     to reach it; if it answers yes, one does
    */
   public LazyAbstraction(
       Terms terms,
@@ -83,17 +83,17 @@ public final class LazyAbstraction {
     waiting.add(root);
   }
 
-  /** The edge of an error call that a run was shown to reach. */
+  /** The edge of an error call that was shown to be reachable. */
   public Optional<Integer> violated() {
     return violated;
   }
 
   /**
-   * Goes on until nothing waits. Claim: a run that takes none of the edges of the result reaches no
-   * error call.
+   * Continues until no node waits. Claim: an execution that takes none of the edges of the result
+   * reaches no error call.
    *
-   * @return nothing if a limit does not let it come to an end
-   * @throws Exhausted if time or memory is over; it may be called again
+   * @return empty if a limit prevents it from finishing
+   * @throws Exhausted if time or memory is used up; it may be called again
    */
   public Optional<BitSet> run() throws Exhausted, Unfollowed {
     while (!waiting.isEmpty() && violated.isEmpty()) {
@@ -120,7 +120,7 @@ public final class LazyAbstraction {
     return isUnsatisfiable(terms.and(premise, terms.not(conclusion)));
   }
 
-  /** Whether an older node stands for one. */
+  /** Whether an older node covers a node. */
   private boolean isCovered(Unwound node) throws Exhausted {
     for (Unwound other : older(node).reversed()) {
       if (implies(node.label(), other.label())) {
@@ -133,7 +133,7 @@ public final class LazyAbstraction {
     return false;
   }
 
-  /** Whether an older node does when more is known of the way to this one. */
+  /** Whether an older node covers it once more is known of the path to this one. */
   private boolean isMadeCovered(Unwound node) throws Exhausted {
     if (!labels.isEager()) {
       return false;
@@ -237,7 +237,7 @@ public final class LazyAbstraction {
     waiting.add(again.get());
   }
 
-  /** Lets nodes know more; those that know enough then are covered. */
+  /** Strengthens labels; nodes whose labels suffice then are covered. */
   private void strengthen(List<Unwound> path, List<Term> formulas) throws Exhausted {
     List<Unwound> changed = new ArrayList<>();
     for (int i = 1; i < path.size(); i++) {
@@ -260,7 +260,7 @@ public final class LazyAbstraction {
     }
   }
 
-  /** Whether the tree shows what it is to show, all of it looked at once more. */
+  /** Whether the tree is a proof; all of it is checked once more. */
   private boolean isProof() throws Exhausted, Unfollowed {
     Deque<Unwound> work = new ArrayDeque<>();
     work.add(root);

@@ -6,11 +6,11 @@ import residua.formula.Term;
 import residua.symbolic.Input;
 
 /**
- * A block, said by formulas over the variables of the context it begins in, and over others for
- * what may be anything.
+ * A block as formulas over the variables of the context in which it begins, and over fresh ones for
+ * values that may be any.
  *
  * @param exits where it leads
- * @param bad the runs that reach an error call in it, or cannot be followed, by the edge
+ * @param bad executions that reach an error call in it, or cannot be followed, by the edge
  * @param inputs what they read
  */
 record Passage(List<Exit> exits, List<Bad> bad, List<Input> inputs) {
@@ -21,14 +21,14 @@ record Passage(List<Exit> exits, List<Bad> bad, List<Input> inputs) {
   }
 
   /**
-   * A way out.
+   * An exit.
    *
    * @param target the context that it leads to
    * @param guard when it is taken
-   * @param values those of the target's variables
+   * @param values the values of the target's variables
    */
   record Exit(Context target, Term guard, Map<Term, Term> values) {}
 
-  /** Runs that go wrong, or might. */
+  /** Executions that go wrong, or might. */
   record Bad(int edge, boolean isError, Term runs) {}
 }

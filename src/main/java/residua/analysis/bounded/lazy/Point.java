@@ -1,9 +1,9 @@
 package residua.analysis.bounded.lazy;
 
 /**
- * Where a block begins; see {@link BlockSize}.
+ * The beginning of a block; see {@link BlockSize}.
  *
  * @param condition the state of the condition that is followed
- * @param calls tells states apart that are after different calls
+ * @param calls distinguishes states that follow different calls
  */
 record Point(Frame frame, int location, int condition, Object calls) {}

@@ -17,10 +17,10 @@ import residua.formula.solver.Answer;
 import residua.symbolic.Exhausted;
 
 /**
- * Nodes know which predicates of their context hold (lazy predicate abstraction: Henzinger, Jhala,
- * Majumdar, Sutre, "Lazy Abstraction", POPL 2002). The predicates are parts of the formulas that
- * say why ways are not taken (Henzinger, Jhala, Majumdar, McMillan, "Abstractions from Proofs",
- * POPL 2004); if the parts say nothing new, the formulas as they are.
+ * Labels nodes with the predicates of their context that hold (lazy predicate abstraction:
+ * Henzinger, Jhala, Majumdar, Sutre, "Lazy Abstraction", POPL 2002). The predicates are parts of
+ * the formulas that explain infeasible paths (Henzinger, Jhala, Majumdar, McMillan, "Abstractions
+ * from Proofs", POPL 2004); if the parts are not new, the formulas as they are.
  */
 public final class PredicateLabels implements Labels {
   private static final int MOST_CUBES = 32;
@@ -30,7 +30,7 @@ public final class PredicateLabels implements Labels {
   private final Abstraction abstraction;
   private final Map<Context, Set<Term>> precision = new HashMap<>();
 
-  /** Labels of no predicates yet. */
+  /** Labels without predicates. */
   public PredicateLabels(Terms terms, Interpolation.Questions questions, Abstraction abstraction) {
     this.terms = terms;
     this.questions = questions;
@@ -57,7 +57,7 @@ public final class PredicateLabels implements Labels {
         : terms.and(result, combinations(exit, before, undecided));
   }
 
-  /** Which combinations may hold; any, if there are too many or it is not known. */
+  /** The combinations that may hold; any, if there are too many or it is not known. */
   private Term combinations(Passage.Exit exit, Term before, List<Term> predicates)
       throws Exhausted {
     Term result = terms.bool(false);
@@ -116,7 +116,7 @@ public final class PredicateLabels implements Labels {
     }
   }
 
-  /** What a formula is made of, apart from what combines truths. */
+  /** The parts of a formula other than its boolean connectives. */
   private static Set<Term> parts(Term formula) {
     Set<Term> result = new LinkedHashSet<>();
     Set<Term> seen = new HashSet<>();

@@ -11,8 +11,9 @@ import residua.formula.Terms;
 import residua.formula.Variables;
 
 /**
- * A node of the tree of all ways from context to context. Its label holds whenever a run without an
- * error has taken its way. It is changed in place, by {@link LazyAbstraction} alone.
+ * A node of the unwinding, the tree of all paths from context to context. Its label holds whenever
+ * an execution without an error has taken its path. It is changed in place, by {@link
+ * LazyAbstraction} alone.
  */
 final class Unwound {
   private final int number;
@@ -58,7 +59,7 @@ final class Unwound {
         terms);
   }
 
-  /** The node behind an exit of this one's passage. */
+  /** The node after an exit of this one's passage. */
   Unwound child(int childNumber, Passage.Exit exit, Term childLabel, Terms terms) {
     Map<Term, Term> values = new LinkedHashMap<>();
     exit.values().forEach((variable, value) -> values.put(variable, exact.of(value)));
@@ -80,7 +81,7 @@ final class Unwound {
     children.add(child);
   }
 
-  /** The order in which they were made. */
+  /** The order in which nodes were created. */
   int number() {
     return number;
   }
@@ -110,12 +111,12 @@ final class Unwound {
     label = newLabel;
   }
 
-  /** What the conjuncts of the entry's guard are on the way from the root. */
+  /** The conjuncts of the entry's guard, in terms of the path from the root. */
   List<Term> taken() {
     return taken;
   }
 
-  /** What something is after the way from the root; what may be anything has names of its own. */
+  /** A term in terms of the path from the root; values that may be any have fresh names. */
   Term exact(Term term) {
     return exact.of(term);
   }
@@ -147,13 +148,13 @@ final class Unwound {
     isExpanded = true;
   }
 
-  /** Another one stands for it and all that comes behind it. */
+  /** Another node covers it and everything after it. */
   void coverBy(Unwound other) {
     cover = Optional.of(other);
     other.covering.add(this);
   }
 
-  /** Takes back that it stands for others; those. */
+  /** Uncovers the nodes that it covers, and returns them. */
   List<Unwound> uncoverOthers() {
     List<Unwound> result = List.copyOf(covering);
     result.forEach(each -> each.cover = Optional.empty());
@@ -161,13 +162,13 @@ final class Unwound {
     return result;
   }
 
-  /** Takes back that another one stands for it. */
+  /** Ends being covered by another node. */
   private void leaveCover() {
     cover.ifPresent(other -> other.covering.remove(this));
     cover = Optional.empty();
   }
 
-  /** Removes all that comes behind it; what was covered by that. */
+  /** Removes everything after it, and returns the nodes that were covered by that. */
   List<Unwound> cut() {
     List<Unwound> result = new ArrayList<>();
     for (Unwound child : children) {

@@ -8,10 +8,10 @@ import residua.formula.Term;
 import residua.formula.Terms;
 
 /**
- * The smallest set of vectors of integers modulo a power of two that some linear equations describe
- * and that contains some points (Müller-Olm, Seidl, "Analysis of modular arithmetic", ESOP 2005;
- * made point by point of the models of a solver: King, Søndergaard, "Automatic abstraction for
- * congruences", VMCAI 2010). Invariant: no point is in the set of those before it.
+ * The smallest set of vectors of integers modulo a power of two that linear equations describe and
+ * that contains given points (Müller-Olm, Seidl, "Analysis of modular arithmetic", ESOP 2005; built
+ * point by point from the models of a solver: King, Søndergaard, "Automatic abstraction for
+ * congruences", VMCAI 2010). Invariant: no point lies in the set of those before it.
  */
 final class AffineSpace {
   private static final long MOST_MULTIPLE = 63;
@@ -23,8 +23,8 @@ final class AffineSpace {
   private final List<Equation> equations;
 
   /**
-   * The sum of the coordinates, each times its factor, and the constant is zero modulo the power of
-   * two.
+   * The sum of the coordinates, each times its factor, and of the constant is zero modulo the power
+   * of two.
    */
   record Equation(List<Long> factors, long constant) {
     Equation {
@@ -42,7 +42,7 @@ final class AffineSpace {
   /**
    * The empty set.
    *
-   * @param width how many bits the integers have, at most 64
+   * @param width of the integers in bits, at most 64
    */
   static AffineSpace empty(int width, int dimension) {
     return new AffineSpace(width, dimension, List.of());
@@ -52,12 +52,12 @@ final class AffineSpace {
     return points.isEmpty();
   }
 
-  /** How many points it was made of. */
+  /** Number of points from which it was built. */
   int size() {
     return points.size();
   }
 
-  /** What holds in this set and nowhere else, if it is not empty. */
+  /** The equations that hold in this set and nowhere else, if it is not empty. */
   List<Equation> equations() {
     return equations;
   }
@@ -85,9 +85,9 @@ final class AffineSpace {
   }
 
   /**
-   * The vectors that give zero with all points, as a basis: by elimination with the entry that two
-   * divides least as pivot, in rows and in columns, so that the matrix becomes diagonal; what is
-   * done to the columns tells the solutions.
+   * A basis of the vectors that are orthogonal to all points: elimination in rows and in columns,
+   * with the entry of least two-adic valuation as pivot, so that the matrix becomes diagonal; the
+   * column operations yield the solutions.
    */
   private List<Equation> kernel() {
     int columns = dimension + 1;
@@ -140,7 +140,7 @@ final class AffineSpace {
     return simple(result);
   }
 
-  /** Brings the entry that two divides least to the diagonal; false if all that is left is zero. */
+  /** Moves the entry of least two-adic valuation to the diagonal; false if only zeros are left. */
   private static boolean pivot(long[][] matrix, long[][] solution, int done) {
     int least = Long.SIZE;
     int bestRow = done;
@@ -171,7 +171,7 @@ final class AffineSpace {
     }
   }
 
-  /** Of the equations that say the same, those with small factors. */
+  /** Equivalent equations with small factors. */
   private List<Equation> simple(List<long[]> vectors) {
     List<long[]> all = new ArrayList<>(vectors);
     for (int i = 0; i < all.size(); i++) {
@@ -183,7 +183,7 @@ final class AffineSpace {
         }
         best = weight(sum) < weight(best) ? sum : best;
       }
-      // One after the other: sums with what was changed meanwhile would say less.
+      // One after the other: sums with vectors changed meanwhile would imply less.
       all.set(i, best);
     }
     return all.stream()
@@ -192,7 +192,7 @@ final class AffineSpace {
         .toList();
   }
 
-  /** Times small odd numbers, after one of its factors was made one. */
+  /** Multiples by small odd numbers, after one of its factors was made one. */
   private List<long[]> multiples(long[] vector) {
     List<long[]> result = new ArrayList<>();
     result.add(vector);
@@ -215,7 +215,7 @@ final class AffineSpace {
     return result;
   }
 
-  /** The smallest of the sums with few multiples of another vector of which all are even. */
+  /** The smallest of the sums with few multiples of another vector whose factors are all even. */
   private long[] nearest(long[] vector, long[] other) {
     long[] best = vector;
     if (Arrays.stream(other).allMatch(entry -> (entry & 1) == 0)) {
@@ -230,7 +230,7 @@ final class AffineSpace {
     return best;
   }
 
-  /** A sum and a value so many times. */
+  /** The sum plus a multiple of a value. */
   static Term plus(Terms terms, Term sum, Term value, long times, int width) {
     return terms.binary(Op.ADD, sum, terms.binary(Op.MULTIPLY, value, terms.bits(width, times)));
   }

@@ -9,8 +9,8 @@ import residua.formula.Term;
 import residua.formula.Terms;
 
 /**
- * What follows from linear equations, by elimination: a solver that looks at single bits takes long
- * to find it. What does not follow, or takes too many cases, is left to the solver.
+ * Derives consequences of linear equations by elimination: a bit-level solver takes long to find
+ * them. Anything that does not follow, or takes too many cases, is left to the solver.
  */
 final class Consequences {
   private static final int MOST_CASES = 64;
@@ -26,7 +26,7 @@ final class Consequences {
     this.width = width;
   }
 
-  /** States that a sum is zero: values, each times a factor, and a number. */
+  /** States that a sum is zero: of values, each times a factor, and a constant. */
   void state(List<Term> values, AffineSpace.Equation equation) {
     Optional<LinearForm> sum = sum(values, equation, Map.of());
     if (sum.isPresent()) {
@@ -40,7 +40,7 @@ final class Consequences {
     rows.forEach(row -> form.eliminate(row.pivot, row.form));
   }
 
-  /** The sum; nothing if it depends on a choice that is not decided. */
+  /** The sum; empty if it depends on an undecided choice. */
   private Optional<LinearForm> sum(
       List<Term> values, AffineSpace.Equation equation, Map<Term, Boolean> decided) {
     LinearForm result = new LinearForm(width);
@@ -53,7 +53,7 @@ final class Consequences {
     return Optional.of(result);
   }
 
-  /** When a sum is not zero, where all that was stated holds. */
+  /** When a sum is not zero, given all that was stated. */
   Term violated(List<Term> values, AffineSpace.Equation equation) {
     Cases cases = new Cases(values, equation);
     Term result = cases.violated(new HashMap<>());

@@ -9,7 +9,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 
 /**
- * A sum of terms, each times a number, and of a number, modulo a power of two. It is changed in
+ * A sum of terms, each times a factor, and of a constant, modulo a power of two. It is changed in
  * place. Invariant: no factor is zero.
  */
 final class LinearForm {
@@ -20,7 +20,7 @@ final class LinearForm {
   /**
    * Zero.
    *
-   * @param width how many bits the terms have
+   * @param width of the terms in bits
    */
   LinearForm(int width) {
     this.width = width;
@@ -31,12 +31,12 @@ final class LinearForm {
     return factors.isEmpty() && constant == 0;
   }
 
-  /** Adds a number. */
+  /** Adds a constant. */
   void add(long number) {
     constant = masked(constant + number);
   }
 
-  /** Adds another form so many times. */
+  /** Adds a multiple of another form. */
   void add(LinearForm other, long times) {
     other.factors.forEach((term, factor) -> addTerm(term, factor * times));
     add(other.constant * times);
@@ -52,10 +52,10 @@ final class LinearForm {
   }
 
   /**
-   * Adds a term so many times, taken apart as far as it is a sum.
+   * Adds a multiple of a term, split up as far as it is a sum.
    *
    * @param decided which of two terms a choice takes
-   * @return the test of a choice that is not decided: the form is of no use then
+   * @return the test of an undecided choice: the form is of no use then
    */
   Optional<Term> add(Term term, long times, Map<Term, Boolean> decided) {
     if (masked(times) == 0) {
@@ -95,14 +95,14 @@ final class LinearForm {
     return Optional.empty();
   }
 
-  /** The term whose factor two divides least; none if it is a number. */
+  /** The term whose factor has the least two-adic valuation; empty if the form is a constant. */
   Optional<Term> pivot() {
     return factors.entrySet().stream()
         .min(Comparator.comparingInt(entry -> Long.numberOfTrailingZeros(entry.getValue())))
         .map(Map.Entry::getKey);
   }
 
-  /** Takes a term out by adding another form, if some multiple of its factor there does. */
+  /** Eliminates a term by adding another form, if some multiple of its factor there does. */
   void eliminate(Term term, LinearForm other) {
     long mine = factors.getOrDefault(term, 0L);
     long others = other.factors.getOrDefault(term, 0L);
@@ -112,7 +112,7 @@ final class LinearForm {
     }
   }
 
-  /** The term that it is. */
+  /** The form as a term. */
   Term asTerm(Terms terms) {
     Term result = terms.bits(width, constant);
     for (Map.Entry<Term, Long> each : factors.entrySet()) {

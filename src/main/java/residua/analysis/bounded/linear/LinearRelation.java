@@ -15,12 +15,12 @@ import residua.symbolic.SymbolicMachine;
 import residua.symbolic.SymbolicState;
 
 /**
- * What linear equations, modulo a power of two, may hold among variables whenever control is at the
- * head of a loop. It begins with no values at all, and takes those in that a solver says there may
- * be; so what is left when there are no others holds.
+ * The linear equations, modulo a power of two, that may hold among variables whenever control is at
+ * a loop head. It begins with the empty set of values, and adds those that a solver finds possible;
+ * the equations that remain when there are no others hold.
  */
 public final class LinearRelation {
-  /** Each point may add as little as a factor of two to what is possible. */
+  /** Each point may enlarge the set by as little as a factor of two. */
   private static final int MOST_POINTS = 80;
 
   private final List<Expression> variables;
@@ -35,7 +35,7 @@ public final class LinearRelation {
   /**
    * The variables in a state.
    *
-   * @param when runs are in the state, or they are taken for runs that have the relation
+   * @param when path condition of the state, or of the executions for which the relation is assumed
    */
   private record Passing(Term when, List<Term> values) {}
 
@@ -43,7 +43,7 @@ public final class LinearRelation {
    * A relation.
    *
    * @param variables integers
-   * @param type that without a sign in which they are added
+   * @param type unsigned type in which they are added
    */
   LinearRelation(List<Expression> variables, Scalar type, Terms terms) {
     this.variables =
@@ -57,20 +57,20 @@ public final class LinearRelation {
     this.space = AffineSpace.empty(type.bits(), variables.size());
   }
 
-  /** Leaves only the runs of a state that have the relation. */
+  /** Restricts a state to executions for which the relation holds. */
   public void assume(SymbolicState state, SymbolicMachine machine) {
     Term fits = terms.fresh(Sort.BOOL);
     assumed.add(new Passing(fits, values(state, machine)));
     state.restrict(terms, fits);
   }
 
-  /** Runs in this state come to the head. */
+  /** Executions in this state come to the head. */
   public void note(SymbolicState state, SymbolicMachine machine) {
     List<Term> values = values(state, machine);
     seen.add(new Passing(state.guard(), values));
   }
 
-  /** Runs come to the head with any values. */
+  /** Executions come to the head with any values. */
   public void noteAnything(Term when) {
     anything = terms.or(anything, when);
   }
@@ -79,7 +79,7 @@ public final class LinearRelation {
     return variables.stream().map(each -> machine.number(state, each)).toList();
   }
 
-  /** What is assumed as it is now. */
+  /** The current assumption. */
   Term assumption() {
     Term result = terms.bool(true);
     for (Passing each : assumed) {
@@ -89,7 +89,7 @@ public final class LinearRelation {
   }
 
   /**
-   * When a run comes to the head that does not have it.
+   * When an execution comes to the head for which it does not hold.
    *
    * @param others all relations
    */
@@ -104,7 +104,7 @@ public final class LinearRelation {
     return result;
   }
 
-  /** As far as it follows from what is assumed of a run, no solver need be asked. */
+  /** Where it follows from the assumptions about an execution, no solver need be asked. */
   private Term violated(Passing passing, List<LinearRelation> others) {
     if (space.isEmpty()) {
       return terms.bool(true);
@@ -145,17 +145,17 @@ public final class LinearRelation {
     return result;
   }
 
-  /** Whether something may hold. */
+  /** Whether any equations may hold. */
   boolean isOpen() {
     return !isGivenUp;
   }
 
-  /** Leaves it open what holds. */
+  /** Gives up: anything may hold. */
   void giveUp() {
     isGivenUp = true;
   }
 
-  /** Takes in what a model shows; false if it shows nothing new. */
+  /** Adds the point of a model; false if it is not new. */
   boolean weaken(Assignment model) {
     if (isGivenUp) {
       return false;
@@ -173,7 +173,7 @@ public final class LinearRelation {
     return space != before;
   }
 
-  /** The equations, as conditions; none if no run comes to the head. */
+  /** The equations, as conditions; none if no execution comes to the head. */
   public List<Expression> conditions() {
     return isGivenUp ? List.of() : space.equations().stream().map(this::condition).toList();
   }

@@ -14,22 +14,22 @@ public final class LinearRelations {
   private final Terms terms;
   private final List<LinearRelation> all = new ArrayList<>();
 
-  /** Asks a solver. */
+  /** A query to a solver. */
   public interface Question {
-    /** Whether a term can hold. */
+    /** Whether a term is satisfiable. */
     Answer check(Term term) throws Exhausted;
   }
 
-  /** None yet. */
+  /** No relations yet. */
   public LinearRelations(Terms terms) {
     this.terms = terms;
   }
 
   /**
-   * One more.
+   * Adds a relation.
    *
    * @param variables integers
-   * @param type that without a sign in which they are added
+   * @param type unsigned type in which they are added
    */
   public LinearRelation among(List<Expression> variables, Scalar type) {
     LinearRelation result = new LinearRelation(variables, type, terms);
@@ -37,7 +37,7 @@ public final class LinearRelations {
     return result;
   }
 
-  /** What is assumed of runs that pass heads of loops, as it is known now. */
+  /** The current assumption about executions that pass loop heads. */
   public Term assumption() {
     Term result = terms.bool(true);
     for (LinearRelation each : all) {
@@ -47,9 +47,9 @@ public final class LinearRelations {
   }
 
   /**
-   * Finds them: those that are left hold. If the solver gives up none is.
+   * Finds them: those that remain hold. If the solver gives up, none remains.
    *
-   * @param given what holds of all runs that are asked about
+   * @param given what holds for all executions that are asked about
    */
   public void find(Term given, Question question) throws Exhausted {
     while (all.stream().anyMatch(LinearRelation::isOpen)) {
@@ -73,7 +73,7 @@ public final class LinearRelations {
     }
   }
 
-  /** Whether something is known that is worth assuming. */
+  /** Whether anything is known that is worth assuming. */
   public boolean isSome() {
     return all.stream().anyMatch(each -> !each.conditions().isEmpty());
   }

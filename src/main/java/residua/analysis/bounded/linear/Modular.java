@@ -1,6 +1,6 @@
 package residua.analysis.bounded.linear;
 
-/** Integers modulo powers of two. */
+/** Arithmetic modulo powers of two. */
 final class Modular {
   private Modular() {}
 
@@ -9,12 +9,15 @@ final class Modular {
     return width == Long.SIZE ? value : value & ((1L << width) - 1);
   }
 
-  /** The lower bits, as a number with a sign. */
+  /** The lower bits, as a signed integer. */
   static long signed(long value, int width) {
     return value << (Long.SIZE - width) >> (Long.SIZE - width);
   }
 
-  /** The number that gives one with an odd one: each step of Newton's doubles the right bits. */
+  /**
+   * The inverse of an odd number: each step of Newton's iteration doubles the number of correct
+   * bits.
+   */
   static long inverse(long odd) {
     long result = odd;
     for (int bits = 3; bits < Long.SIZE; bits *= 2) {

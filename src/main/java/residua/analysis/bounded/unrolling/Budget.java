@@ -5,9 +5,9 @@ import residua.analysis.Limits;
 import residua.analysis.MemoryUse;
 import residua.symbolic.Exhausted;
 
-/** What an analysis may still use. */
+/** The time, memory and steps that an analysis may still use. */
 public final class Budget {
-  /** An hour, where there is no end. */
+  /** An hour, if there is no limit. */
   private static final long LONG = 3_600_000_000_000L;
 
   private static final int CHECK_EVERY = 256;
@@ -33,23 +33,23 @@ public final class Budget {
     return limits;
   }
 
-  /** Some part of the time, and all else. */
+  /** A fraction of the time, and all else. */
   public Budget part(int parts) {
     long time = Math.min(nanos(), LONG) / parts;
     return new Budget(limits, System.nanoTime() + time, steps);
   }
 
-  /** So much of the time, in nanoseconds, and all else. */
+  /** At most this much of the time, in nanoseconds, and all else. */
   public Budget atMost(long time) {
     return new Budget(limits, System.nanoTime() + Math.min(nanos(), time), steps);
   }
 
-  /** How long there is, in nanoseconds. */
+  /** The time left, in nanoseconds. */
   public long nanos() {
     return end == Long.MAX_VALUE ? Long.MAX_VALUE / 2 : Math.max(0, end - System.nanoTime());
   }
 
-  /** How many edges were executed. */
+  /** The number of edges that were executed. */
   public long steps() {
     return steps.get();
   }
@@ -60,14 +60,14 @@ public final class Budget {
     if (count > limits.get("states").orElse(Long.MAX_VALUE)) {
       throw new Exhausted("the limit 'states'");
     }
-    // One edge may take long, where a place is written that may be any of many.
+    // One edge may take long, where the target of a write may be any of many locations.
     checkTime();
     if (count % CHECK_EVERY == 0) {
       check();
     }
   }
 
-  /** Looks at time and memory. */
+  /** Checks time and memory. */
   public void check() throws Exhausted {
     checkTime();
     if (memory.isTooMuch(limits.bytes("memory"))) {

@@ -5,7 +5,7 @@ import residua.symbolic.Exhausted;
 import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;
 
-/** Each call is unrolled: the bounds see to it that recursion ends, or that no run goes on. */
+/** Unrolls each call: the bounds ensure that recursion ends, or that no execution continues. */
 record EachCall(LoopRule.Feasibility feasibility) implements CallRule {
   @Override
   public Ways run(Unrolling unrolling, Function function, Way.Key key, SymbolicState state)

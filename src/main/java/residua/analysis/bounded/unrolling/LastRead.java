@@ -12,11 +12,11 @@ import residua.cfa.Operation;
 import residua.cfa.Program;
 
 /**
- * The edges that a condition reads last before edges that it does not read: a run that takes one of
- * these has taken one of those.
+ * The last edges that a condition observes before edges that it does not: an execution that takes
+ * one of the latter has taken one of the former.
  */
 public record LastRead(Program program) {
-  /** Edges that are not blank; none if nothing may be read before. */
+  /** Edges that are not blank; empty if nothing may be observed before. */
   public Optional<BitSet> of(BitSet edges) {
     BitSet result = new BitSet();
     Deque<Edge> work = new ArrayDeque<>();
@@ -41,7 +41,7 @@ public record LastRead(Program program) {
       for (Edge before : function.edges()) {
         if (before.target() == edge.source()) {
           work.add(before);
-          // The return from a call is read, too; but a run that returns has called.
+          // The return from a call is observed, too; but an execution that returns has called.
         }
       }
     }

@@ -10,8 +10,8 @@ import residua.meaning.Expression;
 import residua.meaning.Meaning;
 
 /**
- * Which objects of a function's frame may still be read before they get another value. Nothing
- * depends on it but what is worth knowing.
+ * Live objects of a function's frame: those that may still be read before they get another value.
+ * Only used to decide which facts are worth knowing.
  */
 final class Liveness {
   private final Meaning meaning;
@@ -80,7 +80,7 @@ final class Liveness {
         reads(measure.element(), slots);
       }
       case Effect.Reserve reserve -> {
-        // What it points to is ended.
+        // Its pointee's lifetime ends.
         slots.set(reserve.slot());
         reads(reserve.size(), slots);
       }

@@ -18,9 +18,11 @@ import residua.meaning.Expression;
 import residua.meaning.Meaning;
 import residua.symbolic.Changes;
 
-/** What loops may change, found by looking at their edges and at those of what they call. */
+/**
+ * The mod sets of loops and calls, computed from their edges and those of the functions they call.
+ */
 public final class LoopFacts {
-  /** Beside those that change nothing whatever they do. */
+  /** In addition to those that change nothing whatever they do. */
   private static final Set<String> WRITE_NOTHING =
       Set.of(
           "printf", "puts", "putchar", "exit", "_exit", "_Exit", "abort", "malloc", "calloc",
@@ -32,13 +34,13 @@ public final class LoopFacts {
   private final Map<Integer, Changes> calls = new HashMap<>();
   private final Map<Integer, Liveness> byFunction = new HashMap<>();
 
-  /** Those of a program; they are looked for when they are asked for. */
+  /** The facts about a program, computed on demand. */
   public LoopFacts(Program program, Meaning meaning) {
     this.program = program;
     this.meaning = meaning;
   }
 
-  /** What a loop may change. */
+  /** The mod set of a loop. */
   public Changes of(Function function, Order.Element.Component loop) {
     return known.computeIfAbsent(
         new LoopId(function.index(), loop.head()),
@@ -55,7 +57,7 @@ public final class LoopFacts {
         });
   }
 
-  /** What a call of a function may change; of objects of its frame nothing is said. */
+  /** The mod set of calls of a function, apart from objects of its own frame. */
   public Changes ofCall(int function) {
     return calls.computeIfAbsent(
         function,
@@ -66,7 +68,7 @@ public final class LoopFacts {
         });
   }
 
-  /** Of what a loop may change, what is worth knowing at its head: what may still be read. */
+  /** The part of a loop's mod set that is worth knowing at its head: what may still be read. */
   public Changes worthKnowing(Function function, Order.Element.Component loop) {
     Changes all = of(function, loop);
     Liveness liveness =
@@ -103,7 +105,8 @@ public final class LoopFacts {
           case Effect.Forget forget -> forget.slots().forEach(slot -> local(slot, isOwn));
           case Effect.Measure measure -> local(measure.slot(), isOwn);
           case Effect.Reserve reserve -> {
-            // The object that was made in the last round ends: there may be pointers to it.
+            // The object created in the last iteration ends its lifetime: there may be pointers to
+            // it.
             local(reserve.slot(), isOwn);
             throughPointers = true;
           }

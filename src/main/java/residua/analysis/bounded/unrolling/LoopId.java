@@ -4,7 +4,7 @@ package residua.analysis.bounded.unrolling;
  * A loop.
  *
  * @param function the index of its function
- * @param head the location that each round passes
+ * @param head the location that each iteration passes
  */
 public record LoopId(int function, int head) {
   /** The loop that a call is at. */

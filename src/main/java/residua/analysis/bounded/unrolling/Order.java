@@ -9,24 +9,24 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 
 /**
- * The locations of a function in a weak topological order: each edge leads to what comes later, or
- * to the head of a component around it (Bourdoncle, "Efficient chaotic iteration strategies with
+ * The locations of a function in a weak topological order: each edge leads to a later element, or
+ * to the head of an enclosing component (Bourdoncle, "Efficient chaotic iteration strategies with
  * widenings", FMPA 1993, figure 4).
  */
 public final class Order {
-  /** A location, or several that are gone through again and again. */
+  /** A location, or a component that is iterated. */
   public sealed interface Element {
-    /** A location alone. */
+    /** A single location. */
     record Single(int location) implements Element {}
 
-    /** Several; the first is the head. */
+    /** A component; its first location is the head. */
     record Component(List<Element> elements, List<Integer> members) implements Element {
       public Component {
         elements = List.copyOf(elements);
         members = List.copyOf(members);
       }
 
-      /** The location that each round passes. */
+      /** The location that each iteration passes. */
       public int head() {
         return members.get(0);
       }
@@ -43,7 +43,7 @@ public final class Order {
     this.numbers = new int[function.locations().size()];
   }
 
-  /** The locations of a function, each behind those that lead to it but for jumps back. */
+  /** The locations of a function, each after its predecessors except for back edges. */
   public static List<Element> of(Function function) {
     Order order = new Order(function);
     LinkedList<Element> result = new LinkedList<>();

@@ -12,9 +12,9 @@ import residua.symbolic.PathMeasure;
 import residua.symbolic.SymbolicState;
 
 /**
- * The limits that end an unwinding on one path while it goes on elsewhere: those of "Conditional
- * Model Checking" (FSE 2012), figure 7, that are about paths, locations and edges. Of paths that
- * were joined, the largest measure counts. Counts begin anew with each bound.
+ * The limits that end an unwinding on one path while it continues elsewhere: those of "Conditional
+ * Model Checking" (FSE 2012), figure 7, on paths, locations and edges. For joined paths, the
+ * largest measure counts. Counts begin anew with each bound.
  */
 public final class PathLimits {
   private static final List<String> NAMES =
@@ -40,7 +40,7 @@ public final class PathLimits {
     return new PathLimits();
   }
 
-  /** Those of an analysis that are set. */
+  /** The limits of an analysis that are set. */
   public static PathLimits of(Limits limits) {
     PathLimits result = new PathLimits();
     for (String name : NAMES) {
@@ -52,7 +52,7 @@ public final class PathLimits {
     return result;
   }
 
-  /** The limit that is met where a state is to go on from a location, if one is. */
+  /** The limit that is met where a state is to continue from a location, if there is one. */
   Optional<String> at(int function, int location, SymbolicState state) {
     if (limits.isEmpty()) {
       return Optional.empty();
@@ -69,14 +69,14 @@ public final class PathLimits {
         .findFirst();
   }
 
-  /** The limit that is met where an edge is to be executed, if one is. */
+  /** The limit that is met where an edge is to be executed, if there is one. */
   Optional<String> at(Edge edge) {
     return limits.isEmpty()
         ? Optional.empty()
         : met("edge-visits", visits.merge(edge.id(), 1L, Long::sum));
   }
 
-  /** The limit that was met by an edge whose execution took so long, in nanoseconds. */
+  /** The limit that is met by an edge whose execution took this long, in nanoseconds. */
   Optional<String> after(long nanos) {
     return met("step-time", nanos / NANOS + 1);
   }

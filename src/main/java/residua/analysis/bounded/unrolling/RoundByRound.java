@@ -4,8 +4,8 @@ import residua.symbolic.Exhausted;
 import residua.symbolic.Unfollowed;
 
 /**
- * Goes around loops until no way is left: the bounds see to that. Now and then a solver is asked
- * whether a way is still taken by a run.
+ * Unrolls loops until no path is left, which the bounds ensure. Now and then a solver is asked
+ * whether a path is still feasible.
  */
 public record RoundByRound(LoopRule.Feasibility feasibility) implements LoopRule {
   @Override

@@ -10,7 +10,7 @@ import residua.evidence.bounds.ExceedingRuns;
 /**
  * The bounds within which a program is unrolled.
  *
- * @param runs covers the runs that exceed them
+ * @param runs covers the executions that exceed them
  * @param exceeding the same, if there are bounds
  */
 public record Rounds(BoundCondition runs, Optional<ExceedingRuns> exceeding) {
@@ -19,7 +19,7 @@ public record Rounds(BoundCondition runs, Optional<ExceedingRuns> exceeding) {
     return new Rounds(exceeding, Optional.of(exceeding));
   }
 
-  /** None. */
+  /** No bounds. */
   public static Rounds unbounded() {
     return new Rounds(new StoppedRuns(new BitSet(), Optional.empty()), Optional.empty());
   }

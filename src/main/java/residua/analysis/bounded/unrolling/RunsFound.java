@@ -8,7 +8,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.symbolic.Step;
 
-/** What becomes of the runs of an unrolling that do not come to an end as they should. */
+/** The executions of an unrolling that do not terminate regularly, as path conditions. */
 public final class RunsFound {
   private final Terms terms;
   private final Map<Integer, Term> errors = new TreeMap<>();
@@ -25,27 +25,27 @@ public final class RunsFound {
     this.exceeding = terms.bool(false);
   }
 
-  /** The runs that reach an error call, by its edge. */
+  /** The executions that reach an error call, by its edge. */
   public Map<Integer, Term> errors() {
     return errors;
   }
 
-  /** The runs that could not be followed, by the edge that could not be executed. */
+  /** The executions that could not be followed, by the edge that could not be executed. */
   public Map<Integer, Term> open() {
     return open;
   }
 
-  /** The runs that exceed the bounds. */
+  /** The executions that exceed the bounds. */
   public Term exceeding() {
     return exceeding;
   }
 
-  /** The runs that were not followed because too little was known of them, by the edge. */
+  /** The executions that were not followed because too little was known of them, by the edge. */
   public Map<Integer, Term> lost() {
     return lost;
   }
 
-  /** Why runs could not be followed, the most frequent reason first. */
+  /** Why executions could not be followed, the most frequent reason first. */
   public List<String> reasons() {
     return reasons.entrySet().stream()
         .sorted((a, b) -> b.getValue() - a.getValue())
@@ -58,7 +58,7 @@ public final class RunsFound {
     return Map.copyOf(whyOpen);
   }
 
-  /** The runs for which it was assumed that an operation is defined, by its edge. */
+  /** The executions for which an operation was assumed to be defined, by its edge. */
   public Map<Integer, Term> assumed() {
     return assumed;
   }
@@ -73,12 +73,12 @@ public final class RunsFound {
     return losing > 0;
   }
 
-  /** Ends what {@link #beginLosing} has begun. */
+  /** Ends the effect of {@link #beginLosing}. */
   void endLosing() {
     losing--;
   }
 
-  /** Some runs exceed the bounds. */
+  /** Some executions exceed the bounds. */
   void addExceeding(Term runs) {
     exceeding = terms.or(exceeding, runs);
   }
@@ -98,7 +98,7 @@ public final class RunsFound {
     }
     note(assumed, edge, step.assumed());
     note(lost, edge, step.vague());
-    // Runs that seem to end because little is known of them do not, perhaps.
+    // Executions that seem to end because little is known of them perhaps do not.
     if (note(open, edge, losing > 0 ? step.vague() : step.open())) {
       reasons.merge(step.why(), 1, Integer::sum);
       whyOpen.putIfAbsent(edge.id(), step.why());

@@ -12,13 +12,13 @@ import residua.source.Slice;
 import residua.specification.Cause;
 
 /**
- * The runs that were not followed to their end, as a condition that covers them where they first
- * were not. Claim: a run is covered if it takes one of some edges, or exceeds the bounds. Where
- * loops are nested deeply, there are more states than anybody can go through: then runs are covered
- * from where there would be more than some.
+ * The executions that were not followed to their end, as a condition that covers them from where
+ * following them first failed. Claim: an execution is covered if it takes one of the given edges,
+ * or exceeds the bounds. Where loops are nested deeply, there are too many states to enumerate:
+ * then executions are covered from where a limit on their number would be exceeded.
  *
  * @param edges by their ids; none of them is blank
- * @param exceeding the runs that exceed the bounds; none if there are no bounds
+ * @param exceeding the executions that exceed the bounds; empty if there are no bounds
  */
 public record StoppedRuns(BitSet edges, Optional<ExceedingRuns> exceeding)
     implements BoundCondition {

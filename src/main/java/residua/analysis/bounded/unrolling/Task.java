@@ -12,10 +12,10 @@ import residua.meaning.Meaning;
 import residua.symbolic.SymbolicMachine;
 
 /**
- * What is looked at, and by whom.
+ * The verification task: a program with its error calls, and the machine that executes it.
  *
  * @param errorCalls the names of the functions whose calls are errors
- * @param given the runs that it covers are not looked at
+ * @param given executions that it covers are not analysed
  */
 public record Task(
     Program program,

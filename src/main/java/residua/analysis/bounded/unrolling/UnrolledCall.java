@@ -17,7 +17,7 @@ import residua.symbolic.SymbolicMachine;
 import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;
 
-/** A call that is unrolled, with the ways that wait to go on in it. */
+/** A call that is unrolled, with the paths that wait to continue in it. */
 public final class UnrolledCall {
   private final Unrolling unrolling;
   private final Function function;
@@ -34,7 +34,7 @@ public final class UnrolledCall {
     this.returned = new Ways(machine);
   }
 
-  /** Runs it from its entry; the ways that return from it. */
+  /** Executes it from its entry, and returns the paths that return from it. */
   Ways run(List<Order.Element> order, Way.Key key, SymbolicState state)
       throws Unfollowed, Exhausted {
     ways(function.entry()).add(key, new Way(state, 0));
@@ -64,12 +64,12 @@ public final class UnrolledCall {
     return function;
   }
 
-  /** Whether ways wait in a loop. */
+  /** Whether paths wait in a loop. */
   boolean waits(Order.Element.Component loop) {
     return loop.members().stream().anyMatch(waiting::containsKey);
   }
 
-  /** Takes each way that waits in a loop once around it, or out of it. */
+  /** Takes each path that waits in a loop once around it, or out of it. */
   void round(Order.Element.Component loop) throws Unfollowed, Exhausted {
     for (Order.Element each : loop.elements()) {
       run(each);
@@ -77,7 +77,8 @@ public final class UnrolledCall {
   }
 
   /**
-   * Takes the ways that wait in front of a loop, as one that no condition follows any more.
+   * Takes the paths that wait before a loop, merged to one state that no condition observes any
+   * more.
    *
    * @throws Exhausted if some wait elsewhere in the loop
    */
@@ -90,10 +91,10 @@ public final class UnrolledCall {
   }
 
   /**
-   * Takes a state once around a loop; what leaves the loop waits behind it.
+   * Takes a state once around a loop; paths that leave the loop wait after it.
    *
-   * @param isLost whether what leaves it is lost instead, and so are errors on the way
-   * @return what comes back to the head
+   * @param isLost whether paths that leave it are lost instead, and errors on the way ignored
+   * @return the state that comes back to the head
    */
   public Optional<SymbolicState> pass(
       Order.Element.Component loop, SymbolicState state, boolean isLost)
@@ -123,7 +124,7 @@ public final class UnrolledCall {
     return back.filter(each -> !each.guard().is(false));
   }
 
-  /** Forgets the ways in front of a loop that no run takes. */
+  /** Drops the infeasible paths before a loop. */
   void dropInfeasible(Order.Element.Component loop, LoopRule.Feasibility feasibility)
       throws Exhausted {
     int location = loop.head();
@@ -165,7 +166,7 @@ public final class UnrolledCall {
   private void take(Edge edge, Way.Key key, SymbolicState state, int blanks)
       throws Unfollowed, Exhausted {
     unrolling.step();
-    // What a condition reads of a call without an edge is not followed.
+    // Transitions of a condition on a call that has no edge are not followed here.
     int condition = machine.callsHidden(edge.id()) ? BoundCondition.RESIDUAL : key.condition();
     if (condition != BoundCondition.RESIDUAL) {
       switch (unrolling.given().read(condition, edge)) {
@@ -188,7 +189,7 @@ public final class UnrolledCall {
             state, edge.id(), (callee, inside) -> unrolling.hidden(key.bounds(), callee, inside));
     Move move = unrolling.bounds().read(key.bounds(), edge);
     if (!(move instanceof Move.To(int rounds)) || rounds == BoundCondition.RESIDUAL) {
-      // Whoever executes the edge, or begins to, exceeds the bounds.
+      // An execution that executes the edge, or begins to, exceeds the bounds.
       boolean isTold = edge.operation() instanceof Operation.Assume;
       found.addExceeding(isTold ? unrolling.executed(step) : before);
       return;
@@ -217,7 +218,7 @@ public final class UnrolledCall {
   }
 
   private void arrive(Edge edge, Way.Key key, Way way) {
-    // Blank edges do not branch: more of them than there are locations go round for ever.
+    // Blank edges do not branch: a path with more of them than there are locations loops forever.
     if (way.blanks() <= function.locations().size()) {
       ways(edge.target()).add(key, way);
     }

@@ -21,8 +21,9 @@ import residua.symbolic.SymbolicState;
 import residua.symbolic.Unfollowed;
 
 /**
- * All runs of a program within bounds at once: functions are taken apart at each call, loops round
- * by round, and ways that meet are one again where bounds and condition cannot tell them apart.
+ * All executions of a program within bounds at once: functions are inlined at each call, loops are
+ * unrolled iteration by iteration, and paths that meet are merged where bounds and condition cannot
+ * distinguish them.
  */
 public final class Unrolling {
   private final Program program;
@@ -39,12 +40,12 @@ public final class Unrolling {
   private boolean hasMetLoops;
 
   /**
-   * Of a program, not begun.
+   * An unrolling of a program, not begun.
    *
-   * @param rounds the bounds, and what becomes of runs that exceed them
-   * @param given a condition: what it covers is not followed
-   * @param rule how to go through loops
-   * @param limits where paths end; what comes after is open
+   * @param rounds the bounds, and what becomes of executions that exceed them
+   * @param given a condition; what it covers is not followed
+   * @param rule how to treat loops
+   * @param limits where paths end; everything after is open
    */
   public Unrolling(
       Program program,
@@ -67,13 +68,13 @@ public final class Unrolling {
     this.found = new RunsFound(terms);
   }
 
-  /** What becomes of the runs that do not come to an end as they should. */
+  /** The executions that do not terminate regularly. */
   public RunsFound found() {
     return found;
   }
 
   /**
-   * Unrolls.
+   * Unrolls the program.
    *
    * @throws Unfollowed if the program cannot even be begun
    * @throws Exhausted if a limit is met
@@ -95,17 +96,20 @@ public final class Unrolling {
     }
   }
 
-  /** Nothing is known of a condition's state that a test decides: nothing is covered behind it. */
+  /**
+   * The automaton state after a transition that a test of values decides is not known: nothing
+   * after it is covered.
+   */
   int settled(int state) {
     return given.get().test(state).isPresent() ? BoundCondition.RESIDUAL : state;
   }
 
-  /** Runs a call from its entry; the ways that return from it. */
+  /** Executes a call from its entry, and returns the paths that return from it. */
   Ways body(Function function, Way.Key key, SymbolicState state) throws Unfollowed, Exhausted {
     return rule.calls().run(this, function, key, state);
   }
 
-  /** The same, without looking whether it may be a call inside of one of the same function. */
+  /** The same, without checking whether it may be a call inside one of the same function. */
   public Ways unrolled(Function function, Way.Key key, SymbolicState state)
       throws Unfollowed, Exhausted {
     List<Order.Element> order =
@@ -122,7 +126,7 @@ public final class Unrolling {
     return machine;
   }
 
-  /** How to go through a loop that has been met. */
+  /** How to treat a loop that was met. */
   LoopRule ruleOfLoop() {
     hasMetLoops = true;
     return rule;
@@ -151,13 +155,13 @@ public final class Unrolling {
     budget.step();
   }
 
-  /** The runs that execute an edge, or begin to. */
+  /** Path condition of the executions that execute an edge, or begin to. */
   Term executed(Step step) {
     Term after = step.next().map(SymbolicState::guard).orElse(terms.bool(false));
     return terms.or(after, terms.or(step.error(), step.open()));
   }
 
-  /** Runs a function that is called without an edge; it is within the bounds, too. */
+  /** Executes a function that is called without an edge; it is within the bounds, too. */
   Optional<SymbolicState> hidden(int bound, int function, SymbolicState state) throws Exhausted {
     Function callee = program.functions().get(function);
     if (!(rounds.enterHidden(bound, callee) instanceof Move.To(int at))
@@ -168,12 +172,12 @@ public final class Unrolling {
     try {
       return body(callee, new Way.Key(at, BoundCondition.RESIDUAL), state).joined();
     } catch (Unfollowed e) {
-      // It may have been thrown in the midst of a loop: nobody goes on from there.
+      // It may have been thrown in the middle of a loop: execution does not continue from there.
       throw new Exhausted(e.getMessage());
     }
   }
 
-  /** What runs read. */
+  /** The inputs that executions read. */
   public List<Input> inputs() {
     return new ArrayList<>(machine.inputs());
   }

@@ -6,22 +6,22 @@ import java.util.Optional;
 import residua.symbolic.SymbolicMachine;
 import residua.symbolic.SymbolicState;
 
-/** The ways at one place; those that meet are one. */
+/** The paths at one location; those that meet with the same key are merged. */
 public final class Ways {
   private final SymbolicMachine machine;
   private final Map<Way.Key, Way> all = new LinkedHashMap<>();
 
-  /** None. */
+  /** The empty set of paths. */
   public Ways(SymbolicMachine machine) {
     this.machine = machine;
   }
 
-  /** The ways, in the order in which they came. */
+  /** The paths, in the order in which they came. */
   Map<Way.Key, Way> all() {
     return all;
   }
 
-  /** One more way comes. */
+  /** Adds a path. */
   public void add(Way.Key key, Way way) {
     Way known = all.get(key);
     if (known == null) {
@@ -32,12 +32,14 @@ public final class Ways {
     all.put(key, new Way(known.state(), Math.min(known.blanks(), way.blanks())));
   }
 
-  /** More ways come. */
+  /** Adds paths. */
   void addAll(Ways others) {
     others.all.forEach(this::add);
   }
 
-  /** All of them as one state, that no condition follows any more; none if there are none. */
+  /**
+   * All of them merged to one state that no condition observes any more; empty if there are none.
+   */
   public Optional<SymbolicState> joined() {
     Optional<SymbolicState> result = Optional.empty();
     for (Way way : all.values()) {

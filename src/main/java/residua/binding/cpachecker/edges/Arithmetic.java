@@ -7,8 +7,8 @@ import residua.source.Lexer;
 import residua.source.Token;
 
 /**
- * Evaluates constant expressions of type {@code int}. Whatever is not surely of that type, or does
- * not fit into it, has no value here.
+ * Evaluates constant expressions of type {@code int}. An expression that is not certainly of that
+ * type, or does not fit into it, has no value here.
  */
 final class Arithmetic {
   private static final List<List<String>> LEVELS =
@@ -54,7 +54,7 @@ final class Arithmetic {
     return left;
   }
 
-  /** The operator at this place, if it is one of these and not the start of a longer one. */
+  /** The operator at this offset, if it is one of these and not the start of a longer one. */
   private Optional<String> operator(List<String> operators) {
     for (String operator : operators) {
       int end = at + operator.length();

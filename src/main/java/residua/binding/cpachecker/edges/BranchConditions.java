@@ -15,7 +15,7 @@ import residua.source.SourceText;
 
 /**
  * The edges CPAchecker makes for conditions. Each atom of a condition is one branching; the text is
- * the whole condition, {@code [c]}, if the branch leads where the condition may still hold after
+ * the whole condition, {@code [c]}, if the branch leads to where the condition may still hold after
  * all negations around the atom, {@code [!(c)]} otherwise. A text that starts with {@code !(} loses
  * these characters and its last one instead.
  */
@@ -28,7 +28,7 @@ final class BranchConditions {
     this.fixedNames = fixedNames;
   }
 
-  /** Whether CPAchecker may find that the outcome of a step's condition is always the same. */
+  /** Whether CPAchecker may find that a step's condition is constant. */
   boolean mayBeConstant(Step step) {
     return fixedNames.mayBeConstant(source.text(step.text()));
   }
@@ -46,7 +46,7 @@ final class BranchConditions {
   /**
    * The branch on an atom of the condition of a statement.
    *
-   * @param removable whether the branching may be gone
+   * @param removable whether the branching may have been removed
    */
   Plan atom(Step.Branch step, Edge edge, int bodies, boolean removable) {
     if (Statements.isOpaque(step.effects())) {
@@ -68,7 +68,7 @@ final class BranchConditions {
     return Plan.branch(!step.effects().calls().isEmpty(), words);
   }
 
-  /** What comes behind a call through a pointer in an atom: the branching is the last of it. */
+  /** The edges after a call through a pointer in an atom: the branching is the last of them. */
   List<Word> behindCall(Step.Branch step, Edge edge, boolean removable) {
     String key = Text.key(source.text(step.whole()));
     return List.of(
@@ -76,7 +76,7 @@ final class BranchConditions {
         branch(step, step.whole(), edge, false, removable));
   }
 
-  /** The edges up to the call of a function with a body in an atom, that call included. */
+  /** The edges up to the call of a function with a body in an atom, including that call. */
   Plan call(Step.Branch step, int bodies) {
     if (Statements.isOpaque(step.effects())) {
       return Plan.UNKNOWN;
@@ -110,7 +110,7 @@ final class BranchConditions {
     return branch(step, source.text(whole), holds, mayBeAbsent, removable);
   }
 
-  /** The branch on an atom of a condition in brackets, where only a size is taken. */
+  /** The branch on an atom of a condition in parentheses of which only the size is taken. */
   List<Word> sized(Step.Branch step, Edge edge) {
     boolean holds = holds(step, step.whole(), edge);
     String condition = "(" + source.text(step.whole()) + ")";
@@ -121,7 +121,7 @@ final class BranchConditions {
         : List.of(Word.any(evaluation(key, false, step), 0), branch);
   }
 
-  /** Whether a branch leads where a condition may still hold. */
+  /** Whether a branch leads to where a condition may still hold. */
   private boolean holds(Step.Branch step, Slice whole, Edge edge) {
     Operation.Assume assume = (Operation.Assume) edge.operation();
     return assume.truth() != Text.isNegated(source.text(), whole, step.text());
@@ -129,7 +129,7 @@ final class BranchConditions {
 
   private Word branch(
       Step.Branch step, String condition, boolean holds, boolean mayBeAbsent, boolean removable) {
-    // As an operand of "?:" beside "&&" it is assigned, and what is assigned is branched on.
+    // As an operand of "?:" beside "&&" it is assigned, and the assigned value is branched on.
     if (FixedNames.isLiteral(source.text(step.text())) && !mayBeAbsent) {
       return Word.repeated(Text.key(condition), 0, 1);
     }
@@ -192,7 +192,7 @@ final class BranchConditions {
         List.of(Word.any(evaluated, 0), Word.branch(branching, false, least)));
   }
 
-  /** Where a part is in the folded text of the whole. */
+  /** The position of a part in the folded text of the whole. */
   private Slice folded(Slice whole, Slice part) {
     int start = Math.min(whole.start(), part.start());
     String upTo = FoldedText.of(source.text(new Slice(start, part.end()))).replace("`", "");

@@ -9,7 +9,7 @@ import java.util.Set;
 import residua.source.Lexer;
 import residua.source.Token;
 
-/** Values of the enumerators of a program, and of constant expressions of integers. */
+/** Values of the enumerators of a program, and of constant integer expressions. */
 final class Constants {
   private final String text;
   private final List<Token> tokens;
@@ -55,7 +55,7 @@ final class Constants {
                 : Optional.empty();
       }
       String name = tokens.get(i).text(text);
-      // A name that is declared twice, in two scopes, is not told apart here.
+      // Declarations of one name in two scopes are not distinguished here.
       values.put(name, seen.add(name) ? next : Optional.empty());
       next = next.map(value -> value + 1);
       i = end + 1;

@@ -19,10 +19,10 @@ import residua.source.Slice;
 import residua.source.SourceText;
 
 /**
- * What the edges of a program are in CPAchecker's control-flow automaton (version 4). The text of
- * an edge there is the source text of one statement, declaration or condition; what CPAchecker
- * needs several edges for, because it introduces temporary variables, has the same text several
- * times. Blank edges without text can be anywhere and are no part of the plans.
+ * Maps the edges of a program to those of CPAchecker's control-flow automaton (version 4). There,
+ * the text of an edge is the source text of one statement, declaration or condition; where
+ * CPAchecker needs several edges for one, because it introduces temporary variables, they all have
+ * the same text. Blank edges without text can be anywhere and are not part of the plans.
  */
 public final class Edges {
   private final Program program;
@@ -34,7 +34,7 @@ public final class Edges {
   private final Map<Integer, Surroundings> functions = new HashMap<>();
   private final Map<Integer, Plan> plans = new HashMap<>();
 
-  /** What CPAchecker makes of a program. */
+  /** The mapping for a program. */
   public Edges(Program program) {
     this.program = program;
     this.source = program.source();
@@ -49,7 +49,7 @@ public final class Edges {
   /**
    * The declarations before the first edge of the entry function, in any order and number.
    * CPAchecker has a blank before the name of a function that returns a pointer, whatever the
-   * program has: white space does not count.
+   * program has: white space is ignored.
    */
   public Word declarations() {
     FileScopeTexts texts = new FileScopeTexts();
@@ -71,7 +71,7 @@ public final class Edges {
     return Word.any(text -> texts.contains(text) ? Match.OWN : Match.OTHER, 0);
   }
 
-  /** The edges that one of our edges is. */
+  /** CPAchecker's edges for one of our edges. */
   public Plan plan(Edge edge) {
     Plan known = plans.get(edge.id());
     if (known == null) {
@@ -106,7 +106,10 @@ public final class Edges {
         new SizedConditions(function, source, conditions::isEvaluatedOnly));
   }
 
-  /** Whether an edge is a branch that no run takes: that of a string or number that is not so. */
+  /**
+   * Whether an edge is a branch that no execution takes: one on which a string or number constant
+   * has the other truth value.
+   */
   public static boolean isNeverTaken(Edge edge) {
     return edge.operation()
             instanceof Operation.Assume(String condition, boolean truth, var decides)
@@ -114,7 +117,7 @@ public final class Edges {
             || condition.equals("0") && truth);
   }
 
-  /** Whether CPAchecker may have nothing but blank edges for an edge, perhaps none at all. */
+  /** Whether CPAchecker may have only blank edges for an edge, perhaps none at all. */
   private boolean mayBeBlank(Function function, Edge edge) {
     return switch (edge.operation()) {
       case Operation.Blank blank -> !edge.isEffect();
@@ -146,7 +149,7 @@ public final class Edges {
       case GOTO -> {
         Word jump = Word.repeated(Jumps.texts(source.text(edge.where())), 0, 1);
         Optional<Slice> label = function.labelAt(edge.target());
-        // A label that control does not fall into has its edge behind the jump.
+        // A label that control does not fall into has its edge after the jump.
         yield label.isEmpty()
             ? Plan.of(ALL, jump)
             : Plan.of(ALL, jump, Word.repeated(Text.key(source.text(label.get())), 0, 1));

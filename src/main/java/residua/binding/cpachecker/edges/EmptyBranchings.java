@@ -12,15 +12,15 @@ import residua.cfa.Operation;
 import residua.cfa.Step;
 
 /**
- * Which branchings CPAchecker may have removed because nothing happens on either branch before they
+ * Branchings that CPAchecker may have removed because nothing happens on either branch before they
  * meet again (its {@code CFASimplifier}, option {@code cfa.simplifyCfa}). Inner ones go first, so
- * that a whole nest becomes one blank edge, and blank edges behind it go with it.
+ * that a whole nest becomes one blank edge, and blank edges after it go with it.
  *
  * <p>More branchings are found here than are removed there: labels and joins end a chain of blank
  * edges there, and here they do not.
  */
 final class EmptyBranchings {
-  /** The text of the edge that CPAchecker puts in the place of what it removed. */
+  /** The text of the edge with which CPAchecker replaces what it removed. */
   static final String TEXT = "skipped unnecessary edges";
 
   private final Function function;
@@ -29,9 +29,9 @@ final class EmptyBranchings {
   private final BitSet removed = new BitSet();
 
   /**
-   * Finds those of a function.
+   * The branchings of a function.
    *
-   * @param blank whether an edge that is not a branch may be nothing but blank edges there
+   * @param blank whether an edge that is not a branch may be only blank edges there
    * @param evaluatedOnly whether the condition of a step has no edges beside its branches
    */
   EmptyBranchings(Function function, Predicate<Edge> blank, Predicate<Step> evaluatedOnly) {
@@ -45,7 +45,7 @@ final class EmptyBranchings {
     }
   }
 
-  /** Whether the branching at a location may be gone. */
+  /** Whether the branching at a location may have been removed. */
   boolean mayBeRemoved(int location) {
     return removed.get(location);
   }

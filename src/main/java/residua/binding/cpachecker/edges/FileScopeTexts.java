@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The texts of declarations that have an edge in front of the program. Texts are compared token by
- * token and as a whole: {@code int x = 1} is not the declaration {@code int x = 10;}.
+ * The texts of declarations that have an edge before the program. Texts are compared token by token
+ * and as a whole: {@code int x = 1} is not the declaration {@code int x = 10;}.
  */
 final class FileScopeTexts {
-  /** What the parser of CPAchecker does not count as the beginning of a declaration. */
+  /** Words that CPAchecker's parser does not count as the beginning of a declaration. */
   private static final Set<String> BEFORE = Set.of("__extension__", "_Noreturn");
 
   private final Set<List<String>> texts = new HashSet<>();

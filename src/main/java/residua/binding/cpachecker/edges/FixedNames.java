@@ -65,7 +65,7 @@ final class FixedNames {
     }
   }
 
-  /** Adds what a declaration of constants or of type names declares, and more besides. */
+  /** Adds the names that a declaration of constants or of type names declares, and more. */
   private void declaration(Slice slice) {
     List<Token> tokens = Lexer.tokens(text, slice.start(), slice.end());
     List<String> words = tokens.stream().map(token -> token.text(text)).toList();
@@ -86,7 +86,7 @@ final class FixedNames {
     return false;
   }
 
-  /** Whether an expression names nothing at all. */
+  /** Whether an expression contains no name at all. */
   static boolean isLiteral(String expression) {
     return Lexer.tokens(expression).stream()
         .noneMatch(
@@ -94,8 +94,8 @@ final class FixedNames {
   }
 
   /**
-   * Whether an expression may be found to be constant: nothing in it surely is a variable, or what
-   * is one does not matter.
+   * Whether an expression may be found to be constant: nothing in it certainly is a variable, or
+   * its variables do not matter.
    */
   boolean mayBeConstant(String expression) {
     List<Token> tokens = Lexer.tokens(expression);
@@ -141,7 +141,7 @@ final class FixedNames {
         && tokens.get(before).text(text).equals(tokens.get(behind).text(text));
   }
 
-  /** Whether at an index something is masked with what may be a constant zero. */
+  /** Whether at an index something is masked with an operand that may be a constant zero. */
   private boolean isMaskedByConstant(String text, List<Token> tokens, int i) {
     boolean masks =
         tokens.get(i).is(text, '&')

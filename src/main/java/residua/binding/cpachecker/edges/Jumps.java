@@ -11,8 +11,8 @@ final class Jumps {
   private Jumps() {}
 
   /**
-   * What a {@code goto} may be there: itself, or, up to version 2.1 if its label comes behind it,
-   * words of CPAchecker's own.
+   * The possible texts of a {@code goto} there: itself, or, up to version 2.1 if its label comes
+   * after it, CPAchecker's own wording.
    */
   static Set<String> texts(CharSequence statement) {
     String key = Text.key(statement);

@@ -10,9 +10,9 @@ import residua.source.Lexer;
 import residua.source.Token;
 
 /**
- * Whether a text is an operand of another: a whole part of it as the syntax takes it apart (C17,
- * 6.5), so that {@code x + 1} is none of {@code x + 10}, nor of {@code x + 1 * y}. A text that only
- * occurs in another is that of a program that was changed.
+ * Decides whether a text is an operand of another: a complete subexpression according to the
+ * grammar (C17, 6.5), so that {@code x + 1} is none of {@code x + 10}, nor of {@code x + 1 * y}. A
+ * text that merely occurs in another is that of a program that was changed.
  */
 final class Operands {
   private static final int COMMA = 0;
@@ -44,7 +44,7 @@ final class Operands {
 
   /** Whether a text is all of another one or an operand in it. */
   static boolean isPart(String whole, String part) {
-    // Nearly all texts differ in this already.
+    // Nearly all texts already differ in this.
     if (!whole.contains(part)) {
       return false;
     }
@@ -64,7 +64,7 @@ final class Operands {
     return false;
   }
 
-  /** Tokens as the language has them. */
+  /** The tokens as in the language. */
   static List<String> tokens(String text) {
     List<String> result = new ArrayList<>();
     int end = 0;
@@ -87,7 +87,7 @@ final class Operands {
         .orElse(alone);
   }
 
-  /** How weakly the operator binds that binds weakest; empty if it is no whole expression. */
+  /** The precedence level of the weakest operator; empty if it is not a complete expression. */
   private static Optional<Integer> level(List<String> tokens) {
     int result = UNARY;
     int depth = 0;
@@ -139,7 +139,7 @@ final class Operands {
         || STEPS.contains(token);
   }
 
-  /** Whether an expression may begin behind a token; behind the beginning it may. */
+  /** Whether an expression may begin after a token; at the beginning it may. */
   private static boolean mayFollow(String before, List<String> own, int level) {
     if (before.isEmpty()
         || OPENING.contains(before)
@@ -160,7 +160,7 @@ final class Operands {
     return level == UNARY && !member && (!endsOperand(before) || cast);
   }
 
-  /** Whether an expression may end in front of a token, or at the end. */
+  /** Whether an expression may end before a token, or at the end. */
   private static boolean mayPrecede(List<String> own, int level, int end, List<String> tokens) {
     String behind = end == tokens.size() ? "" : tokens.get(end);
     if (behind.isEmpty() || CLOSING.contains(behind) || Set.of(",", ";", ":").contains(behind)) {

@@ -7,8 +7,8 @@ import residua.binding.cpachecker.edges.Word.Match;
 import residua.source.Slice;
 
 /**
- * Recognises the texts of edges that CPAchecker makes while it evaluates something: whole parts of
- * its text, and assignments to temporary variables.
+ * Recognises the texts of edges that CPAchecker makes while it evaluates an expression:
+ * subexpressions of its text, and assignments to temporary variables.
  */
 final class Parts {
   private static final String TEMPORARY = "__CPAchecker_TMP";
@@ -20,7 +20,7 @@ final class Parts {
    *
    * @param whole the text
    * @param branches whether parts of it may be branched on
-   * @param others texts that may occur besides
+   * @param others texts that may occur in addition
    */
   static Function<String, Match> of(String whole, boolean branches, Set<String> others) {
     return of(whole, branches, others, List.of());
@@ -30,7 +30,7 @@ final class Parts {
    * The same where some parts are decided by edges of their own: their branches are not among
    * these.
    *
-   * @param decided where these parts are in the text
+   * @param decided the positions of these parts in the text
    */
   static Function<String, Match> of(
       String whole, boolean branches, Set<String> others, List<Slice> decided) {

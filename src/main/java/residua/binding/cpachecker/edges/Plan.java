@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one of our edges is in CPAchecker's control-flow automaton.
+ * The image of one of our edges in CPAchecker's control-flow automaton.
  *
  * @param words its parts, in order; none if it was read with an earlier edge
  * @param safe how many texts of the first part may be passed so that stopping before our edge still
- *     loses nothing: the run cannot end between them. A call of a function without a body may end
- *     it.
- * @param calling whether it is a branch of a condition whose evaluation may end the run
+ *     loses nothing: the execution cannot end between them. A call of a function without a body may
+ *     end it.
+ * @param calling whether it is a branch of a condition whose evaluation may end the execution
  * @param known whether it is known at all
- * @param pointer a call through a pointer in it: the words are what comes behind that
+ * @param pointer a call through a pointer in it: the words are what comes after that
  */
 public record Plan(
     List<Word> words, int safe, boolean calling, boolean known, Optional<PointerCall> pointer) {
@@ -22,7 +22,7 @@ public record Plan(
   /** Nothing is read. */
   static final Plan NOTHING = new Plan(List.of(), ALL, false, true, Optional.empty());
 
-  /** What CPAchecker makes of it is not known. */
+  /** It is not known what CPAchecker makes of it. */
   static final Plan UNKNOWN = new Plan(List.of(), 0, false, false, Optional.empty());
 
   public Plan {
@@ -39,7 +39,7 @@ public record Plan(
     return new Plan(words, ALL, calling, true, Optional.empty());
   }
 
-  /** The plan of an edge that calls through a pointer: what is called may end the run. */
+  /** The plan of an edge that calls through a pointer: the callee may end the execution. */
   static Plan through(PointerCall pointer, List<Word> behind) {
     return new Plan(behind, 0, true, true, Optional.of(pointer));
   }

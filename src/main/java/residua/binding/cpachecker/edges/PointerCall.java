@@ -10,11 +10,11 @@ import residua.binding.cpachecker.edges.Word.Match;
 /**
  * Calls through pointers in one edge of ours, as CPAchecker resolves each: for each function that
  * fits a branching {@code [p == (&f)]}, an edge {@code pointer call(f) text}, the edges of {@code
- * f} and a blank edge {@code skip ...}; behind the last of them the statement itself, for all that
- * is called besides. Where no function fits, only the statement.
+ * f} and a blank edge {@code skip ...}; after the last of them the statement itself, for all other
+ * callees. Where no function fits, only the statement.
  */
 public final class PointerCall {
-  /** How many arguments a call has, or parameters a function, if that is known. */
+  /** The number of arguments of a call, or parameters of a function, where it is not known. */
   public static final int ANY_NUMBER = -1;
 
   private static final Pattern CALLED = Pattern.compile("pointer call\\((\\w+)\\) (.*)");
@@ -28,9 +28,9 @@ public final class PointerCall {
   /**
    * One call, or several.
    *
-   * @param before what comes before each of them of the same edge of ours
-   * @param statement recognises the text of the statement that calls
-   * @param arguments how many arguments each has: at least one of these is a call, perhaps all
+   * @param before what comes before each of them in the same edge of ours
+   * @param statement recognises the text of the calling statement
+   * @param arguments the number of arguments of each: at least one of these is a call, perhaps all
    */
   PointerCall(Word before, Function<String, Match> statement, List<Integer> arguments) {
     this.before = before;
@@ -38,17 +38,17 @@ public final class PointerCall {
     this.arguments = List.copyOf(arguments);
   }
 
-  /** What is read before each. */
+  /** The edges that are read before each. */
   public Word before() {
     return before;
   }
 
-  /** How many arguments there are in each that may be a call. */
+  /** The number of arguments of each that may be a call. */
   public List<Integer> arguments() {
     return arguments;
   }
 
-  /** The function that an edge with a text calls, if it is one of this call. */
+  /** The function that an edge with a text calls, if it belongs to this call. */
   public Optional<String> called(String text) {
     Matcher matcher = CALLED.matcher(text);
     return matcher.matches() && isStatement(matcher.group(2))
@@ -72,7 +72,7 @@ public final class PointerCall {
     return statement.apply(text) == Match.OWN;
   }
 
-  /** The blank edge behind a function that returns. */
+  /** The blank edge after a function that returns. */
   public static Word end() {
     return Word.branch(text -> END.matcher(text).matches() ? Match.OWN : Match.OTHER, true, 0);
   }

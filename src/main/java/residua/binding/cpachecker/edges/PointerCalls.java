@@ -10,11 +10,11 @@ import residua.source.SourceText;
 import residua.source.Token;
 
 /**
- * Which steps call through pointers and do nothing else that makes edges of its own. Around the
+ * Steps that call through pointers and do nothing else that makes edges of its own. Around the
  * calls, any edges are possible that have parts of the text: temporary variables, assignments.
  */
 final class PointerCalls {
-  /** More brackets that may be calls are not looked through. */
+  /** No more parentheses than this are examined that may be calls. */
   private static final int MOST = 8;
 
   private final SourceText source;
@@ -60,7 +60,7 @@ final class PointerCalls {
     return Word.any(Parts.of(key, false, Set.of()), 0);
   }
 
-  /** How many arguments there are in each bracket of a text that may be that of a call. */
+  /** The number of arguments in each pair of parentheses of a text that may be that of a call. */
   private static List<Integer> calls(String text) {
     List<Token> tokens = Lexer.tokens(text);
     List<Integer> result = new ArrayList<>();

@@ -8,8 +8,8 @@ import residua.source.Lexer;
 import residua.source.Token;
 
 /**
- * What the tokens of a statement, declaration or condition tell about the edges CPAchecker makes
- * for it.
+ * Syntactic features of a statement, declaration or condition that tell, from its tokens, which
+ * edges CPAchecker makes for it.
  *
  * @param logical whether it has {@code &&} or {@code ||}
  * @param conditional whether it has {@code ?:}
@@ -17,21 +17,21 @@ import residua.source.Token;
  *     where nothing is evaluated
  * @param increments number of {@code ++} and {@code --}
  * @param endsWithIncrement whether its last operator is one of them
- * @param assignments number of assignment operators, {@code =} in a declaration included
- * @param assigns whether one of them is outside brackets
- * @param combines whether one of them is {@code +=} or its like
- * @param commas number of commas outside brackets
- * @param bareCalls number of parts between commas whose value is nothing but a call
- * @param types number of words {@code struct}, {@code union} and {@code enum} outside brackets
- * @param typeBody whether it has a brace before any assignment, as a type that is defined has
+ * @param assignments number of assignment operators, including {@code =} in a declaration
+ * @param assigns whether one of them is outside parentheses
+ * @param combines whether one of them is {@code +=} or another compound assignment
+ * @param commas number of commas outside parentheses
+ * @param bareCalls number of parts between commas whose value is just a call
+ * @param types number of words {@code struct}, {@code union} and {@code enum} outside parentheses
+ * @param typeBody whether it has a brace before any assignment, as a type definition has
  * @param parentheses whether it has a round bracket
  * @param lengths number of square brackets outside others: the length in each may need a variable
- * @param memberCasts how many casts of what {@code ->} gives there may be: up to version 2.2, and
- *     later with {@code cfa.simplifyPointerExpressions}, each needs a variable
- * @param literals how many compound literals there may be: each needs a variable in some places
- * @param sequence whether there may be a comma operator in brackets
- * @param arguments how often it takes an argument of a variable number of them: two edges more each
- * @param offsets how often it takes the place of a member: the type there has an edge of its own
+ * @param memberCasts how many casts of the result of {@code ->} there may be: up to version 2.2,
+ *     and later with {@code cfa.simplifyPointerExpressions}, each needs a variable
+ * @param literals how many compound literals there may be: each needs a variable in some contexts
+ * @param sequence whether there may be a comma operator in parentheses
+ * @param arguments how often it uses {@code va_arg}: two more edges each
+ * @param offsets how often it uses {@code offsetof}: the type there has an edge of its own
  * @param members how many types and lengths there may be in the type it defines, each with an edge
  */
 record Shape(
@@ -59,12 +59,12 @@ record Shape(
   private static final Set<String> TYPES = Set.of("struct", "union", "enum");
   private static final Set<String> SIZES = Set.of("sizeof", "__alignof__", "_Alignof");
 
-  /** Whether nothing in it makes CPAchecker add temporary variables, calls not considered. */
+  /** Whether nothing in it makes CPAchecker add temporary variables, apart from calls. */
   boolean isPlain() {
     return !logical && !conditional && increments == 0 && !sequence;
   }
 
-  /** How many variables CPAchecker may add at most although it is plain, calls not considered. */
+  /** The largest number of variables CPAchecker may add although it is plain, apart from calls. */
   int variables() {
     return memberCasts + literals + 2 * arguments + offsets + members;
   }
@@ -74,7 +74,7 @@ record Shape(
     return logical || (conditional && sizes);
   }
 
-  /** The shape of a text; see {@link Text#key}. */
+  /** The features of a text; see {@link Text#key}. */
   static Shape of(String key) {
     return new Scan(key).shape();
   }
@@ -144,7 +144,7 @@ record Shape(
           members);
     }
 
-    /** Looks at the token at an index; returns how many tokens the operator there has. */
+    /** Examines the token at an index; returns how many tokens the operator there has. */
     private int token(int i) {
       if (isDoubled(i, '&') || isDoubled(i, '|')) {
         logical = true;
@@ -234,7 +234,9 @@ record Shape(
       return i < tokens.size() && Character.isDigit(text.charAt(tokens.get(i).start()));
     }
 
-    /** Whether a bracket at an index may be that of a call, or of the parameters of a function. */
+    /**
+     * Whether a parenthesis at an index may be that of a call, or of the parameters of a function.
+     */
     private boolean isBehindFunction(int i) {
       if (i == 0) {
         return false;

@@ -11,10 +11,10 @@ import residua.source.SourceText;
 import residua.source.Token;
 
 /**
- * What the head of a function says of its type, as text.
+ * The type of a function as far as its head tells, as text.
  *
  * @param parameters how many there are; {@link PointerCall#ANY_NUMBER} if that is not fixed
- * @param type the type without names and storage classes; empty where that cannot be read off
+ * @param type the type without names and storage classes; empty where it cannot be determined
  */
 public record Signature(int parameters, Optional<String> type) {
   private static final Set<String> STORAGE =
@@ -61,7 +61,7 @@ public record Signature(int parameters, Optional<String> type) {
     return word.equals("struct") || word.equals("union");
   }
 
-  /** That of a function with a body. */
+  /** The signature of a function with a body. */
   public static Signature of(SourceText source, Function function) {
     String list = source.text(function.traits().parameters());
     List<Token> tokens = Lexer.tokens(list);
@@ -77,7 +77,7 @@ public record Signature(int parameters, Optional<String> type) {
     return new Signature(nothing ? 0 : count, type(head, list));
   }
 
-  /** How many parts separated by commas a bracket has. */
+  /** The number of comma-separated parts in a pair of parentheses. */
   static int count(String text, List<Token> tokens, int open, int close) {
     if (close == open + 1) {
       return 0;

@@ -19,9 +19,10 @@ import residua.source.SourceText;
 
 /**
  * Conditions that CPAchecker branches on twice: {@code (void) sizeof ((c) ? 1 : 0)}, where nothing
- * is evaluated, has the branchings of {@code c} there, and {@code if (c)} comes right behind. The
- * GNU C library's {@code assert} is this. Which way a run goes in the first is told by the second
- * if {@code c} has no effect, so the edges of both belong to the last branch of the second.
+ * is evaluated, has the branchings of {@code c} there, and {@code if (c)} follows directly. The GNU
+ * C library's {@code assert} has this form. The second decides which branch an execution takes in
+ * the first, provided {@code c} has no side effect, so the edges of both belong to the last branch
+ * of the second.
  */
 final class SizedConditions {
   private static final Pattern SIZE =
@@ -34,7 +35,7 @@ final class SizedConditions {
   private final Map<Integer, Passage> passages = new HashMap<>();
 
   /**
-   * What a run has decided when it takes a branch.
+   * The branches that an execution has decided when it takes a branch.
    *
    * @param size the statement that only takes the size
    * @param branches the branches taken since, this one last; none if more of the condition follows
@@ -46,7 +47,7 @@ final class SizedConditions {
   }
 
   /**
-   * Finds those of a function.
+   * The conditions of a function.
    *
    * @param evaluatedOnly whether the condition of a step has no edges beside its branches
    */
@@ -63,12 +64,12 @@ final class SizedConditions {
     }
   }
 
-  /** Whether the edges of a statement belong to branches behind it. */
+  /** Whether the edges of a statement belong to branches after it. */
   boolean isSize(Step step) {
     return sizes.containsKey(step.id());
   }
 
-  /** What is decided at a branch, if its condition's size was taken right before. */
+  /** The branches decided at a branch, if its condition's size was taken right before. */
   Optional<Passage> passage(Edge edge) {
     return Optional.ofNullable(passages.get(edge.id()));
   }
@@ -102,7 +103,7 @@ final class SizedConditions {
     return edge.operation() instanceof Operation.Blank && !edge.isEffect();
   }
 
-  /** The whole condition that an edge is a branch of an atom of, if that is all it evaluates. */
+  /** The whole condition of which an edge is a branch on an atom, if that is all it evaluates. */
   private Optional<Slice> wholeCondition(Edge edge) {
     return edge.operation() instanceof Operation.Assume
             && function.steps().get(edge.step()) instanceof Step.Branch branch
@@ -115,7 +116,7 @@ final class SizedConditions {
   /**
    * Follows all branches of a condition.
    *
-   * @return whether there is one way to each, so that it tells all others
+   * @return whether there is one path to each, so that it determines all others
    */
   private boolean collect(
       Step.Simple size,
@@ -146,7 +147,7 @@ final class SizedConditions {
     return true;
   }
 
-  /** The whole condition that an edge decides something of, however it is evaluated. */
+  /** The whole condition of which an edge decides an atom, however it is evaluated. */
   private Slice atomOf(Edge edge) {
     return edge.operation() instanceof Operation.Assume
             && function.steps().get(edge.step()) instanceof Step.Branch branch

@@ -11,12 +11,12 @@ import residua.source.SourceText;
 
 /**
  * The edges CPAchecker makes for statements and declarations. Where the number of edges is known it
- * is given; where values need temporary variables, only which texts can occur is.
+ * is given; where values need temporary variables, only the texts that can occur are given.
  */
 final class Statements {
   private static final Pattern ASSEMBLY = Pattern.compile("(__)?asm(__)?\\b");
 
-  /** The head of a declaration that surely declares no constant: it has no other words. */
+  /** The head of a declaration that certainly declares no constant: it has no other words. */
   private static final Pattern VARIABLE =
       Pattern.compile(
           "(?:(?:auto|register|signed|unsigned|char|short|int|long|float|double|_Bool"
@@ -31,13 +31,13 @@ final class Statements {
     this.source = source;
   }
 
-  /** What is not there for the reader: code without edges, and calls that become branchings. */
+  /** Code that is opaque to the matcher: code without edges, and calls that become branchings. */
   static boolean isOpaque(Effects effects) {
     return effects.hidesFlow() || effects.callsThroughPointer();
   }
 
   /**
-   * Whether CPAchecker may move a declaration in front of the program: objects of static storage
+   * Whether CPAchecker may move a declaration before the program: objects of static storage
    * duration, functions.
    */
   boolean mayMove(Step.Declaration step) {
@@ -69,7 +69,7 @@ final class Statements {
     };
   }
 
-  /** The edges up to the call of a function with a body, that call included. */
+  /** The edges up to the call of a function with a body, including that call. */
   Plan call(Step step, int bodies) {
     if (isOpaque(step.effects())) {
       return Plan.UNKNOWN;
@@ -88,9 +88,9 @@ final class Statements {
   }
 
   /**
-   * The edges of a statement behind the branches in it, that of the whole last.
+   * The edges of a statement after the branches in it, that of the whole last.
    *
-   * @param certain whether there are any: they are gone where the condition is constant
+   * @param certain whether there are any: there are none where the condition is constant
    */
   Word behindBranches(Step.Simple step, boolean certain) {
     var parts = Parts.of(Text.key(source.text(step.text())), false, Set.of());
@@ -126,12 +126,12 @@ final class Statements {
           && assignsAtMostOnce();
     }
 
-    /** Whether a call of a function is all that is evaluated, perhaps assigned. */
+    /** Whether only a call of a function is evaluated, perhaps with its result assigned. */
     boolean isOneBareCall() {
       return isOneCall() && !shape.combines();
     }
 
-    /** Whether it is {@code x += f()} or its like, where {@code f} has no body. */
+    /** Whether it is {@code x += f()} or similar, where {@code f} has no body. */
     boolean isOneCombinedCall() {
       return isOneCall() && shape.combines() && bodies == 0;
     }
@@ -154,7 +154,7 @@ final class Statements {
           && assignsAtMostOnce();
     }
 
-    /** An assignment in brackets has an edge of its own. */
+    /** An assignment in parentheses has an edge of its own. */
     private boolean assignsAtMostOnce() {
       return shape.assignments() == 0 || (shape.assignments() == 1 && shape.assigns());
     }
@@ -174,7 +174,7 @@ final class Statements {
           safe, more == 0 ? Word.repeated(texts, 1, usual) : Word.between(texts, 1, usual + more));
     }
 
-    /** Edges with the text of the statement behind the calls in it, if it has any more. */
+    /** Edges with the text of the statement after the calls in it, if it has any more. */
     private Plan behindCalls() {
       int more = shape.variables();
       return Plan.of(
@@ -187,7 +187,7 @@ final class Statements {
       return Plan.of(externals == 0 ? ALL : 0, Word.any(parts, least));
     }
 
-    /** The edges of a statement that needs its value, behind the calls in it. */
+    /** The edges of a statement that needs its value, after the calls in it. */
     Plan value() {
       if (isPlainWithoutCall()) {
         return times(1);
@@ -234,7 +234,7 @@ final class Statements {
       return Plan.of(externals == 0 ? ALL : 0, Word.any(parts, 0), Word.repeated(texts, 1, 1));
     }
 
-    /** Whether it may declare what CPAchecker moves in front of the program. */
+    /** Whether it may declare something that CPAchecker moves before the program. */
     boolean mayMove(boolean isStatic) {
       boolean prototype = shape.parentheses() && shape.assignments() == 0;
       return isStatic || text.startsWith("extern ") || (prototype && isWithoutCall());
@@ -271,8 +271,8 @@ final class Statements {
     }
 
     /**
-     * Whether it may declare what cannot be assigned to, by {@code const} or the name of a type:
-     * then the value of a call is that of a temporary variable first.
+     * Whether it may declare something that cannot be assigned to, by {@code const} or the name of
+     * a type: then the value of a call is first assigned to a temporary variable.
      */
     private boolean mayBeConstant() {
       return !VARIABLE.matcher(text).matches();

@@ -11,7 +11,7 @@ import residua.cfa.Operation;
 import residua.cfa.Step;
 import residua.source.Slice;
 
-/** What the translation of a function's edges needs to know of the others. */
+/** The context that the translation of an edge needs from the other edges of its function. */
 final class Surroundings {
   private final Map<Integer, Integer> calls = new HashMap<>();
   private final Map<Integer, List<Edge>> assumes = new HashMap<>();
@@ -21,9 +21,9 @@ final class Surroundings {
   private final SizedConditions sized;
 
   /**
-   * Looks at a function.
+   * The context in a function.
    *
-   * @param empty which of its branchings may be gone
+   * @param empty which of its branchings may have been removed
    * @param sized which of its conditions are branched on twice
    */
   Surroundings(Function function, EmptyBranchings empty, SizedConditions sized) {
@@ -54,12 +54,12 @@ final class Surroundings {
     return empty.mayBeRemoved(edge.source());
   }
 
-  /** Which conditions are branched on twice. */
+  /** The conditions that are branched on twice. */
   SizedConditions sized() {
     return sized;
   }
 
-  /** How many functions with a body a step calls. */
+  /** The number of functions with a body that a step calls. */
   int calls(int step) {
     return calls.getOrDefault(step, 0);
   }
@@ -83,8 +83,8 @@ final class Surroundings {
   }
 
   /**
-   * The label of a switch that an edge compares with: the chain of comparisons is what comes last
-   * in the step, two edges for each label.
+   * The label of a switch that an edge compares with: the chain of comparisons comes last in the
+   * step, two edges for each label.
    *
    * @return empty for an edge of the controlling expression
    */

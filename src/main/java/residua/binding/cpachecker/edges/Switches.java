@@ -18,9 +18,9 @@ import residua.source.SourceText;
 import residua.source.Token;
 
 /**
- * The edges CPAchecker makes for the dispatch of a switch: one that says {@code switch (c)}, then a
- * chain of comparisons with the values of the labels, at its end one with the whole statement if
- * there is a default label.
+ * The edges CPAchecker makes for the dispatch of a switch: one with the text {@code switch (c)},
+ * then a chain of comparisons with the values of the labels, at its end one with the whole
+ * statement if there is a default label.
  */
 final class Switches {
   private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*");
@@ -37,9 +37,9 @@ final class Switches {
   }
 
   /**
-   * One branch of the comparison with a label, with the edges before and behind it.
+   * One branch of the comparison with a label, with the edges before and after it.
    *
-   * @param removable whether the branching may be gone
+   * @param removable whether the branching may have been removed
    */
   Plan arm(Step.Switch step, int arm, Edge edge, int bodies, boolean removable) {
     String controller = source.text(step.text());
@@ -93,7 +93,7 @@ final class Switches {
   }
 
   private static Word head(String controller) {
-    // It is blank, and may go with a branching in front of it that is removed.
+    // It is blank, and may be removed together with a branching before it.
     return Word.repeated(Text.key("switch (" + controller + ")"), 0, 1);
   }
 
@@ -107,8 +107,8 @@ final class Switches {
   }
 
   /**
-   * Recognises the branches of a comparison. Both sides of it are made anew there: what is not a
-   * plain name may be written in another way, or be a temporary variable.
+   * Recognises the branches of a comparison. Both sides of it are rebuilt there: an operand that is
+   * not a plain name may be written in another way, or be a temporary variable.
    */
   private Function<String, Match> comparing(String controller, String label, boolean truth) {
     Predicate<String> operand = operand(FoldedText.of(controller));
@@ -135,8 +135,8 @@ final class Switches {
   }
 
   /**
-   * What the controlling expression may be there. Variables of inner blocks are told apart by a
-   * number behind the name, static ones by the function in front of it.
+   * The forms that the controlling expression may have there. Variables of inner blocks are
+   * distinguished by a number after the name, static ones by the function before it.
    */
   private static Predicate<String> operand(String controller) {
     if (!NAME.matcher(controller).matches()) {
@@ -148,7 +148,10 @@ final class Switches {
             || text.endsWith("__" + controller);
   }
 
-  /** How the value of a label may be written: a number of which only simple ones are known here. */
+  /**
+   * The forms that the value of a label may have: a number, of which only simple ones are known
+   * here.
+   */
   private Predicate<String> value(String label) {
     String suffix = suffix(label);
     String digits = label.substring(0, label.length() - suffix.length());
@@ -156,12 +159,12 @@ final class Switches {
     if (number.isEmpty()) {
       return text -> text.equals(label) || VALUE.matcher(text).matches();
     }
-    // The letters behind it are those of a type that is not known here.
+    // Its suffix is that of a type that is not known here.
     String written = "" + number.get();
     return text -> text.equals(label) || text.replaceAll("[uUlL]+$", "").equals(written);
   }
 
-  /** The letters behind an integer literal. */
+  /** The suffix of an integer literal. */
   private static String suffix(String label) {
     List<Token> tokens = Lexer.tokens(label);
     if (tokens.size() != 1 || tokens.get(0).kind() != Token.Kind.NUMBER) {

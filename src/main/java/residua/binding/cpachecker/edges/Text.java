@@ -12,8 +12,8 @@ public final class Text {
   private Text() {}
 
   /**
-   * White space folded, comments gone, without a last semicolon (the header of a {@code for} has
-   * statements without one) and without back quotes, which CPAchecker drops.
+   * The text with white space folded and without comments, without a last semicolon (the header of
+   * a {@code for} has statements without one) and without back quotes, which CPAchecker drops.
    */
   public static String key(CharSequence raw) {
     String text = FoldedText.of(raw).replace("`", "");
@@ -35,12 +35,12 @@ public final class Text {
     return key.startsWith("[") && key.endsWith("]");
   }
 
-  /** What a branch's text assumes, with the negation if there is one. */
+  /** The condition that a branch's text assumes, with the negation if there is one. */
   static String assumed(String branch) {
     return branch.substring(1, branch.length() - 1);
   }
 
-  /** What the text of a failing branch negates. */
+  /** The condition that the text of a failing branch negates. */
   static Optional<String> negated(String branch) {
     String inner = assumed(branch);
     return inner.startsWith("!(") && inner.endsWith(")")
@@ -72,7 +72,7 @@ public final class Text {
     return tokens.size();
   }
 
-  /** Whether an odd number of negations stands around a part of an expression. */
+  /** Whether an odd number of negations surrounds a part of an expression. */
   static boolean isNegated(String text, Slice whole, Slice part) {
     List<Token> tokens = Lexer.tokens(text, whole.start(), whole.end());
     boolean negated = false;

@@ -6,13 +6,13 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What a part of one of our edges may be in CPAchecker's control-flow automaton: a number of edges
- * in a row, each with one of a set of texts, blank edges anywhere between them. It may describe
- * more than there is, never less.
+ * A sequence of CPAchecker's edges for a part of one of our edges: a number of edges in a row, each
+ * with one of a set of texts, with blank edges anywhere between them. It may describe more than
+ * there is, never less.
  */
 public final class Word {
 
-  /** How a text relates to an edge. */
+  /** The relation of a text to an edge. */
   public enum Match {
     /** The edge may have this text. */
     OWN,
@@ -57,7 +57,10 @@ public final class Word {
         text -> keys.contains(text) ? Match.OWN : Match.OTHER, true, true, least, usual);
   }
 
-  /** Edges that each have one of some texts; any number of them within bounds is as likely. */
+  /**
+   * Edges that each have one of some texts; any number of them within the limits is equally
+   * possible.
+   */
   static Word between(Set<String> keys, int least, int most) {
     return new Word(
         text -> keys.contains(text) ? Match.OWN : Match.OTHER, true, false, least, most);
@@ -77,7 +80,7 @@ public final class Word {
   /**
    * One branch of a branching.
    *
-   * @param certain whether the branch surely has one of the texts that are recognised
+   * @param certain whether the branch certainly has one of the texts that are recognised
    * @param least 0 if there may be no branching at all
    */
   static Word branch(Function<String, Match> matcher, boolean certain, int least) {
@@ -89,7 +92,7 @@ public final class Word {
     return new Word(matcher, false, false, least, UNBOUNDED);
   }
 
-  /** How a text of the automaton relates to these edges. */
+  /** The relation of a text of the automaton to these edges. */
   public Match match(int number, String key) {
     return known.computeIfAbsent(number, n -> matcher.apply(key));
   }
@@ -104,12 +107,12 @@ public final class Word {
     return counted;
   }
 
-  /** How many edges there are at least. */
+  /** The least number of edges. */
   public int least() {
     return least;
   }
 
-  /** How many edges there are at most. */
+  /** The greatest number of edges. */
   public int most() {
     return most;
   }
