@@ -59,7 +59,7 @@ public final class FunctionFrontend {
   private final OldStyleHeads oldStyle;
   private final Map<Integer, FlowBuilder> flows = new HashMap<>();
 
-  /** With what is known of the whole program. */
+  /** Takes the facts known of the whole program. */
   public FunctionFrontend(
       SourceText source,
       MaskedText masked,
@@ -111,7 +111,7 @@ public final class FunctionFrontend {
     }
   }
 
-  /** What the functions were made of, by index. */
+  /** The builders that made the functions, by index. */
   public Map<Integer, FlowBuilder> flows() {
     return flows;
   }

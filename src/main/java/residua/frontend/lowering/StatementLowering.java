@@ -60,7 +60,7 @@ final class StatementLowering {
     return declarations.statics();
   }
 
-  /** Lowers the statements of a block in the current scope; returns the location behind them. */
+  /** Lowers the statements of a block in the current scope; returns the location after them. */
   int block(IASTCompoundStatement block, int from) {
     int at = from;
     for (IASTStatement statement : block.getStatements()) {
@@ -290,7 +290,7 @@ final class StatementLowering {
     return locationBehind(statement);
   }
 
-  /** An empty statement, unless what was masked in front of it was assembly. */
+  /** An empty statement, unless the text masked before it was assembly. */
   private int nullStatement(IASTNullStatement statement, int from) {
     Slice semicolon = context.slice(statement);
     Optional<MaskedText.Mask> mask = context.masked().endingBefore(semicolon.start());

@@ -21,7 +21,7 @@ import residua.source.TokenTable;
 
 /**
  * Lowers the dispatch of one switch statement: a chain of assumes, one for each case label in the
- * order of the text, as CPAchecker builds it; the default label is what is left at its end.
+ * order of the text, as CPAchecker builds it; the chain ends at the default label.
  */
 final class SwitchLowering {
   private final FlowBuilder flow;
@@ -55,7 +55,7 @@ final class SwitchLowering {
   }
 
   void addCase(IASTExpression value, Slice label, int target) {
-    // The range GNU C allows is a binary expression for the parser; its text is what counts.
+    // The parser reads a GNU C range as a binary expression; only its text matters.
     arms.add(new Step.Arm(context.slice(value), target));
     labels.add(label);
     values.add(value);

@@ -11,17 +11,17 @@ import residua.source.TokenTable;
 import residua.source.WordSet;
 
 /**
- * Hides from Eclipse CDT what it refuses or misreads, each piece in place: attributes, assembly,
- * static assertions, {@code _Generic}, newer storage classes and types, directive lines. None of it
- * changes control flow, except assembly with labels, which is marked.
+ * Hides from Eclipse CDT the constructs that it rejects or misreads, each in place: attributes,
+ * assembly, static assertions, {@code _Generic}, newer storage classes and types, directive lines.
+ * None of them changes control flow, except assembly with labels, which is marked.
  */
 public final class Masking {
   /**
-   * The function that tells where a member lies in its structure, which the parser does not know.
+   * The function that yields the offset of a member in its structure; the parser does not know it.
    */
   public static final String MEMBER_OFFSET = "__builtin_offsetof";
 
-  /** What the parser is shown of it up to the parenthesis in front of the type. */
+  /** Its replacement for the parser, up to the parenthesis before the type. */
   private static final String MEMBER_OFFSET_SHOWN = "(_*sizeof";
 
   private static final int FEW_PARENTHESES = 50;
@@ -36,7 +36,7 @@ public final class Masking {
   private static final Set<String> CONSTANTS =
       Set.of("_Generic", "__builtin_types_compatible_p", MEMBER_OFFSET);
 
-  /** CBMC's, which have a declaration and a condition in braces behind them. */
+  /** CBMC's quantifiers, followed by a declaration and a condition in braces. */
   private static final Set<String> QUANTIFIERS = Set.of("__CPROVER_forall", "__CPROVER_exists");
 
   private static final Map<String, String> TYPES =
@@ -62,7 +62,7 @@ public final class Masking {
   private final MaskedText result;
   private final Supplier<Brackets> brackets;
 
-  /** Where the last construct ends that is hidden whole: nothing inside must be seen again. */
+  /** End of the last construct that is hidden as a whole: nothing inside it is examined again. */
   private int hiddenTo;
 
   private Masking(SourceText source) {
@@ -71,7 +71,7 @@ public final class Masking {
     this.brackets = new Once<>(() -> Brackets.of(tokens));
   }
 
-  /** Whether a name is shown in place of a whole quantified condition. */
+  /** Whether a name stands for a whole quantified condition in the parser's text. */
   public static boolean isQuantifier(String name) {
     return QUANTIFIERS.contains(name);
   }
@@ -95,8 +95,8 @@ public final class Masking {
   }
 
   /**
-   * Leaves only the two outermost and the two innermost of very many parentheses directly inside
-   * each other: the parser takes a time for them that is the square of their number.
+   * Leaves only the two outermost and the two innermost of very many directly nested parentheses:
+   * the parser needs time quadratic in their number.
    */
   private void thinOutParentheses() {
     int start = 0;
@@ -164,7 +164,7 @@ public final class Masking {
     } else if (CONSTANTS.contains(word) && isPunctuation(behind(index), '(')) {
       maskOperand(token.start(), tokens.end(closing(behind(index))));
     } else if (QUANTIFIERS.contains(word) && isPunctuation(behind(index), '{')) {
-      // Its name is shown, which no program declares.
+      // The parser sees its name, which no program declares.
       int end = closing(behind(index));
       result.replace(MaskedText.Kind.OPERAND, token.start(), tokens.end(end), word);
       hiddenTo = tokens.end(end);
@@ -183,7 +183,7 @@ public final class Masking {
     }
   }
 
-  /** Whether what stands before a token can only be followed by an operand. */
+  /** Whether the token before this one can only be followed by an operand. */
   private boolean isOperandExpected(int index) {
     if (index == 0) {
       return false;
@@ -193,13 +193,13 @@ public final class Masking {
             && "=(,?&|!+-*/%<>~^[".contains(tokens.text(index - 1)));
   }
 
-  /** Puts an operand of unknown value in parentheses as wide as the text in its place. */
+  /** Replaces an operand by a parenthesised one of unknown value and the same width. */
   private void maskOperand(int start, int end) {
     result.replace(MaskedText.Kind.OPERAND, start, end - 1, "(_");
     result.replace(MaskedText.Kind.OPERAND, end - 1, end, ")");
   }
 
-  /** Whether a call begins with the name of a type, and behind it is the comma. */
+  /** Whether a call's arguments begin with the name of a type, followed by a comma. */
   private boolean showsType(int index) {
     int open = behind(index);
     if (!isPunctuation(open, '(')) {
@@ -214,7 +214,7 @@ public final class Masking {
     return behind(open) < comma && isPunctuation(comma, ',');
   }
 
-  /** The first token behind a parenthesis that is no word. */
+  /** The first non-word token after a parenthesis. */
   private int commaOf(int open) {
     int at = behind(open);
     while (at < closing(open) && tokens.kind(at) == Token.Kind.IDENTIFIER) {
@@ -223,7 +223,7 @@ public final class Masking {
     return at;
   }
 
-  /** Shows the type, and a product from which nothing can be calculated. */
+  /** Shows the parser the type, in a product that it cannot evaluate. */
   private void maskOffset(int index) {
     int open = behind(index);
     int close = closing(open);
@@ -267,7 +267,10 @@ public final class Masking {
     hiddenTo = tokens.end(last);
   }
 
-  /** The next token: a preprocessor puts line markers behind macros of system headers. */
+  /**
+   * The next token; line markers are skipped, since a preprocessor puts them after macros of system
+   * headers.
+   */
   private int behind(int index) {
     int next = index + 1;
     while (next < tokens.size() && tokens.kind(next) == Token.Kind.DIRECTIVE) {

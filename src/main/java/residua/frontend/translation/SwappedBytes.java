@@ -9,7 +9,9 @@ import residua.meaning.Expression;
 import residua.meaning.Expression.Operator;
 import residua.meaning.Scalar;
 
-/** A number with its bytes in the opposite order, as compilers have it: shifts, put together. */
+/**
+ * The built-in functions of compilers that reverse the bytes of an integer: combined from shifts.
+ */
 final class SwappedBytes {
   private final ExpressionMeaning expressions;
 
@@ -17,7 +19,7 @@ final class SwappedBytes {
     this.expressions = expressions;
   }
 
-  /** The type of what a function of the compiler takes and gives; empty if it is no such one. */
+  /** The type of a built-in function's argument and result; empty for other functions. */
   static Optional<Scalar> type(String name) {
     return switch (name) {
       case "__builtin_bswap16" -> Optional.of(Scalar.U16);
@@ -27,11 +29,11 @@ final class SwappedBytes {
     };
   }
 
-  /** What it gives. */
+  /** The result of the function. */
   Value of(Scalar type, IASTExpression operand) {
     CType own = new CType.Number(type);
     Value given = expressions.kept(new Value(own, expressions.converted(operand, own)));
-    // No narrower than what C calculates with.
+    // No narrower than C's arithmetic.
     Scalar wide = type == Scalar.U64 ? Scalar.U64 : Scalar.U32;
     Expression number =
         Constants.folded(
