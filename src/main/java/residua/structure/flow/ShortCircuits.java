@@ -16,8 +16,8 @@ import residua.source.Slice;
 import residua.structure.BranchCondition;
 
 /**
- * Puts the atoms of a condition together again where nothing else comes between them: all of them
- * as the original's text, some of them with {@code &&} and {@code ||}.
+ * Merges the atoms of a condition again where nothing else comes between them: all of them as the
+ * original's text, some of them with {@code &&} and {@code ||}.
  */
 public final class ShortCircuits {
   private final FlowGraph flow;
@@ -53,7 +53,7 @@ public final class ShortCircuits {
     this.decides = decisions();
   }
 
-  /** The flow with conditions put together. */
+  /** The control flow with conditions merged. */
   public static FlowGraph merge(FlowGraph flow) {
     ShortCircuits merger = new ShortCircuits(flow);
     for (int vertex : flow.order()) {
@@ -73,7 +73,10 @@ public final class ShortCircuits {
         flow.survivors());
   }
 
-  /** For each step and each of two exits, what the condition of the statement becomes by it. */
+  /**
+   * For each step and each of two exits, the outcome of the statement's condition if it is decided
+   * there.
+   */
   private List<List<Optional<Boolean>>> decisions() {
     List<List<Optional<Boolean>>> result = new ArrayList<>();
     for (Step step : function.steps()) {
@@ -90,7 +93,7 @@ public final class ShortCircuits {
     return result;
   }
 
-  /** The branch a vertex executes, and nothing besides. */
+  /** The branch that a vertex executes, if it executes nothing else. */
   private Optional<Step.Branch> branch(int vertex) {
     return flow.step(vertex).orElse(null) instanceof Step.Branch branch
         ? Optional.of(branch)
@@ -188,7 +191,7 @@ public final class ShortCircuits {
     return conditions.getOrDefault(vertex, new BranchCondition.Atom(vertex));
   }
 
-  /** Puts a condition and the one behind it together while that is possible. */
+  /** Merges a condition with its successor as long as that is possible. */
   private void tryParts(int vertex) {
     if (gone.get(vertex) || branch(vertex).isEmpty()) {
       return;

@@ -16,13 +16,13 @@ import residua.structure.Statement.Loop.Kind;
 import residua.structure.layout.Draft;
 
 /**
- * Which loop statement a loop becomes.
+ * The loop statement that a loop becomes.
  *
  * @param condition the condition that leaves it, if there is one at its beginning or end
- * @param exit what is executed where the condition fails; it does not come back to the loop
- * @param advance the vertex executed between two rounds, if there is one
- * @param atContinue what {@code continue} leads to
- * @param body what is left of the body
+ * @param exit the statements executed where the condition fails; they do not return to the loop
+ * @param advance the vertex executed between two iterations, if there is one
+ * @param atContinue the target of {@code continue}
+ * @param body the remaining body
  */
 record LoopForm(
     Draft.Loop loop,
@@ -34,8 +34,8 @@ record LoopForm(
     List<Draft> body) {
 
   /**
-   * @param behind the labels control is at behind the loop
-   * @param standsAlone conditions that can stand outside of the body
+   * @param behind the labels reached directly after the loop
+   * @param standsAlone conditions that can be evaluated outside the body
    * @param isAdvance vertices that are the third expression of a {@code for}
    */
   static LoopForm of(
@@ -84,7 +84,10 @@ record LoopForm(
         rest);
   }
 
-  /** Puts what stands behind the jump back, and does not belong to the loop, behind the loop. */
+  /**
+   * Moves statements after the back jump that do not belong to the loop to the position after the
+   * loop.
+   */
   private LoopForm withoutRest(Reached behind) {
     int end = body.indexOf(new Draft.Go(loop.head())) + 1;
     boolean exitFallsThrough =
@@ -105,8 +108,8 @@ record LoopForm(
   }
 
   /**
-   * Takes the third expression of a {@code for} out of the body, wherever it stands there: what
-   * leads to it goes to the end of the body instead.
+   * Takes the third expression of a {@code for} out of the body, wherever it is: jumps to it go to
+   * the end of the body instead.
    */
   private LoopForm withAdvance(IntPredicate isAdvance) {
     OptionalInt vertex = loop.latches() == 1 ? advanceIn(body, isAdvance) : OptionalInt.empty();
@@ -145,7 +148,7 @@ record LoopForm(
     return OptionalInt.empty();
   }
 
-  /** Whether a vertex that is executed between its label and a jump back stands somewhere. */
+  /** Whether a vertex executed between its label and a back jump stands somewhere. */
   private boolean isLatch(List<Draft> drafts, int at, int vertex) {
     return at >= 0
         && at + 2 < drafts.size()
@@ -215,7 +218,10 @@ record LoopForm(
         rest);
   }
 
-  /** Whether a branch can stand behind the loop: it leaves it, and nothing else stands there. */
+  /**
+   * Whether a branch can be moved after the loop: it leaves the loop, and nothing else stands
+   * there.
+   */
   private boolean leaves(List<Draft> branch, Reached behind) {
     if (branch.size() == 1
         && branch.getFirst() instanceof Draft.Go(int label)
@@ -251,7 +257,7 @@ record LoopForm(
     };
   }
 
-  /** Puts the loop in front of a sequence. */
+  /** Prepends the loop to a sequence. */
   void addTo(Sequence sequence, Around around, Jumps jumps) {
     List<Draft> exit =
         this.exit.isEmpty()
