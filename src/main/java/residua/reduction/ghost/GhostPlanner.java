@@ -43,7 +43,7 @@ final class GhostPlanner {
     this.inside = steps.of(function);
   }
 
-  /** The plan for a step that does not run in the residual state. */
+  /** The plan for a step that is not executed in the residual state. */
   GhostPlan plan(Step step) {
     if (reactions.at(step.entry()).isEmpty()) {
       return whole(step);
@@ -61,7 +61,7 @@ final class GhostPlanner {
     if (isMovingInside(step)) {
       return splittable && !changesUnseen ? split(step, own) : new GhostPlan.Keep(MOVES_INSIDE);
     }
-    // What is called unseen is no part of what is covered.
+    // Functions called indirectly are not covered.
     boolean early = step.entry() == step.ready() && !moves.mayCallUnseen(step);
     boolean cut = own.stream().anyMatch(GhostReactions::isCutting);
     boolean atOnce = !again && !unseen && !callsActive(step) && (early || !cut);
@@ -84,7 +84,7 @@ final class GhostPlanner {
     return result;
   }
 
-  /** A step with one way out. */
+  /** A step with one exit. */
   private GhostPlan one(
       Step step,
       List<SortedMap<Integer, Reaction>> own,
@@ -114,7 +114,7 @@ final class GhostPlanner {
     return new GhostPlan.Whole(front, List.of(StateChange.ofMoving(behind)));
   }
 
-  /** A step that chooses between ways out. */
+  /** A step that chooses among exits. */
   private GhostPlan several(Step step, List<SortedMap<Integer, Reaction>> own, boolean atOnce) {
     if (atOnce) {
       SortedMap<Integer, Reaction> common = common(step, own);
@@ -128,7 +128,7 @@ final class GhostPlanner {
         own.forEach(exit -> {
           SortedMap<Integer, Reaction> others = new TreeMap<>(exit);
           others.keySet().removeAll(common.keySet());
-          // What has changed in front stays as it is then.
+          // A change made earlier is final then.
           targets.forEach(target -> {
             if (target instanceof Reaction.Become(int state) && state != BoundCondition.RESIDUAL) {
               others.put(state, target);
@@ -142,7 +142,7 @@ final class GhostPlanner {
     return new GhostPlan.Whole(Optional.empty(), changes(step, own));
   }
 
-  /** What happens whichever way is taken, and need not wait until it is. */
+  /** The changes common to all exits, which need not wait until one is taken. */
   private SortedMap<Integer, Reaction> common(Step step, List<SortedMap<Integer, Reaction>> own) {
     SortedMap<Integer, Reaction> result = new TreeMap<>();
     reactions.at(step.ready()).stream()
@@ -182,7 +182,7 @@ final class GhostPlanner {
     return new GhostPlan.Split(change(step.ready(), front), changes(step, List.of(behind)));
   }
 
-  /** The change at a location; in states of which nothing is said nothing happens. */
+  /** The change at a location; unmentioned states stay unchanged. */
   private Optional<StateChange> change(int location, SortedMap<Integer, Reaction> all) {
     SortedMap<Integer, Reaction> complete = new TreeMap<>(all);
     reactions.at(location).stream()

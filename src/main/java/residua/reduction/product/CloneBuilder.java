@@ -35,8 +35,8 @@ import residua.residual.Target;
 import residua.specification.Cause;
 
 /**
- * Makes the nodes of one clone. Points at which the automaton's state does not matter any more are
- * all alike: they become one plain node for each location.
+ * Makes the nodes of one clone. Points at which the automaton's state no longer matters are all
+ * alike: they become one plain node for each location.
  */
 final class CloneBuilder {
   private final Tabulation product;
@@ -78,7 +78,7 @@ final class CloneBuilder {
     return new Clone(index, context.function(), state, nodes, first, reports);
   }
 
-  /** Declarations that are taken apart somewhere in the clone: one text must do for all nodes. */
+  /** Declarations that are split somewhere in the clone: one text must do for all nodes. */
   private Set<Integer> splitDeclarations() {
     Set<Integer> result = new HashSet<>();
     for (Point point : relevance.pointsOf(context)) {
@@ -209,7 +209,7 @@ final class CloneBuilder {
       } else if (cut.isPresent()) {
         result.add(new Target.Stop(cut.get()));
       } else {
-        // Behind a call that never returns nothing is executed, so nothing is lost by stopping.
+        // Nothing is executed after a call that never returns, so stopping loses nothing.
         result.add(
             function.canExit(step, i)
                 ? new Target.Stop(new Cause.Unreached())
@@ -224,7 +224,7 @@ final class CloneBuilder {
     return target(product.successor(from, step.exit(exit), state));
   }
 
-  // The inside of a step that is split.
+  // The step that is split and contains a location.
 
   private Step enclosingStep(int location) {
     return numbers.stepAround(function, location);
