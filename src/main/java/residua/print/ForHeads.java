@@ -11,7 +11,9 @@ import residua.residual.Node;
 import residua.source.Slice;
 import residua.structure.Statement;
 
-/** Prints the heads of {@code for} loops: their parts stand in the original as far apart. */
+/**
+ * Prints the heads of {@code for} loops, whose parts are at different positions of the automaton.
+ */
 final class ForHeads {
   private final Clone clone;
   private final Function function;
