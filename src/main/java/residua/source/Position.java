@@ -3,7 +3,7 @@ package residua.source;
 import java.util.Comparator;
 
 /**
- * A place in an input file; ordered by file, line and column.
+ * A position in an input file; ordered by file, line and column.
  *
  * @param file the name as the user gave it
  * @param line from 1; 0 if the message is about the whole file
