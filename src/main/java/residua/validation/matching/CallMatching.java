@@ -15,7 +15,10 @@ import residua.validation.state.Values;
 import residua.validation.text.Failure;
 import residua.validation.walks.OriginalWalk;
 
-/** Matches calls of functions with a body: both programs go on once for each way it returns. */
+/**
+ * Matches calls of functions with a body: both programs continue once for each way in which it
+ * returns.
+ */
 final class CallMatching {
   private final BothSides sides;
 
@@ -42,7 +45,7 @@ final class CallMatching {
     return sides.sameInside(next, sides.text(next), their, sides.theirText(next, their));
   }
 
-  /** The residual chooses at run time which of its functions stands for the one that is called. */
+  /** The residual program chooses at run time which of its functions replaces the one called. */
   boolean matchChosen(Next next) {
     Optional<Edge> their = next.their(Operation.Call.class);
     boolean alone = next.edge().isEffect();
@@ -66,7 +69,7 @@ final class CallMatching {
     return true;
   }
 
-  /** Both execute a call; what follows is where the residual is behind it. */
+  /** Both execute a call; the continuation is where the residual program is after it. */
   private void enter(Next next, Edge their, Function callee, UnaryOperator<Configuration> behind) {
     Function meant = sides.original().function(((Operation.Call) their.operation()).callee());
     if (!sides.heads().same(callee, meant)) {
