@@ -31,7 +31,7 @@ import residua.verifier.ResidualFile;
  * The part of a program left to a verifier: executions that are not covered and may reach an error.
  */
 public final class ConditionalProgram {
-  /** The target whose programs declare only what is C. */
+  /** The target whose programs contain standard C only. */
   private static final String SELF_CONTAINED = "sv-comp";
 
   private final Inputs inputs;

@@ -99,7 +99,7 @@ public record Since(
 
   /**
    * Transfers the verified executions of the old version to the program: for each condition, those
-   * that the change cannot have affected. It claims what the condition claims.
+   * that the change cannot have affected. Its claim is that of the condition.
    *
    * @param names names of the conditions on the old version
    * @throws InputException if the old version or a condition cannot be used

@@ -11,8 +11,8 @@ import residua.condition.Evidence;
 import residua.source.Position;
 
 /**
- * The assumptions under which the answer would be TRUE. Nobody states them, so they are only
- * reported, and nothing is claimed on their basis.
+ * The assumptions under which the answer would be TRUE. The user has not stated them, so they are
+ * only reported, and nothing is claimed on their basis.
  *
  * @param assumptions at least one, in the order of the report: those about functions first
  */

@@ -64,7 +64,7 @@ final class ErrorReach {
     return leaving.get(bodies.number(body, node));
   }
 
-  /** Whether an error call can be reached in a body and in what it calls. */
+  /** Whether an error call can be reached in a body and its callees. */
   boolean mayErr(int body) {
     return erring.get(bodies.entry(body));
   }

@@ -369,7 +369,7 @@ public final class ResidualFile {
   }
 
   /**
-   * Those of a tool's reported positions that are in the original.
+   * The reported positions of a tool that are in the original.
    *
    * @param ofResidual whether it counts the lines of this file
    */

@@ -114,9 +114,9 @@ public record ToolDescription(
 
   /** The lines that a tool reports. */
   public enum Lines {
-    /** Those {@code #line} gives. */
+    /** Lines given by {@code #line}. */
     ORIGINAL,
-    /** Those of the file it was given. */
+    /** Lines of the file it was given. */
     RESIDUAL
   }
 

@@ -220,7 +220,7 @@ final class DeclaratorOrder {
     private int inside;
 
     /**
-     * Looks for uses of what precedes the hoisted expression.
+     * Looks for uses of variables that precede the hoisted expression.
      *
      * @param declared bindings that must not be named
      * @param named bindings that must not be changed

@@ -47,7 +47,7 @@ public final class CdtParser {
     }
   }
 
-  /** What the parser did not understand below a node, in the order of the text. */
+  /** The parts below a node that the parser did not understand, in the order of the text. */
   public static List<IASTProblem> problems(IASTNode node) {
     List<IASTProblem> problems = new ArrayList<>();
     node.accept(

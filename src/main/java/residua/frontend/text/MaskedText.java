@@ -109,7 +109,7 @@ public final class MaskedText {
         .findFirst();
   }
 
-  /** The start of a declaration or statement with the decorations in front of it. */
+  /** The start of a declaration or statement, including the decorations before it. */
   public int startWithDecorations(int start) {
     int result = start;
     Optional<Mask> before = endingBefore(result);

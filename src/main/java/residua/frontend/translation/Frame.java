@@ -84,7 +84,7 @@ final class Frame {
     return slots.size() - 1;
   }
 
-  /** That parameter; empty if the function has none. */
+  /** The parameter with the address of the variadic arguments; empty if the function has none. */
   OptionalInt arguments() {
     return arguments;
   }

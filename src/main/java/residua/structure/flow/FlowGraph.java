@@ -70,7 +70,7 @@ public record FlowGraph(
     return function.locations().get(node(vertex).location()).offset();
   }
 
-  /** The step a vertex runs, if it runs one. */
+  /** The step that a vertex executes, if it executes one. */
   public Optional<Step> step(int vertex) {
     return node(vertex) instanceof Node.Run run && !survivors.containsKey(vertex)
         ? Optional.of(function.steps().get(run.step()))
