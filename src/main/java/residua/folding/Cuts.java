@@ -125,14 +125,14 @@ final class Cuts {
       if (node.targets().get(way) instanceof Target.Stop) {
         double share = reached * likelihood.way(clone.index(), node, way);
         int at = way;
-        behind(clone, node, way)
+        after(clone, node, way)
             .ifPresent(location -> cuts.add(cut(clone, node, at, location, share)));
       }
     }
   }
 
   /** The location that an exit of a node would lead to. */
-  private Optional<Integer> behind(Clone clone, Node node, int way) {
+  private Optional<Integer> after(Clone clone, Node node, int way) {
     Function function = program.functions().get(clone.function());
     return switch (node) {
       case Node.Run run -> Optional.of(function.steps().get(run.step()).exit(way));

@@ -118,9 +118,9 @@ final class Likelihood {
 
   private double cutFrom(int clone, Node node) {
     double[] ways = ways(residual.clones().get(clone), node);
-    double behind = 0;
+    double after = 0;
     for (int i = 0; i < ways.length; i++) {
-      behind +=
+      after +=
           ways[i]
               * switch (node.targets().get(i)) {
                 case Target.To to -> cut[offsets[clone] + to.node()];
@@ -132,7 +132,7 @@ final class Likelihood {
     for (int callee : callees(node)) {
       passed *= 1 - cut[entry(callee)];
     }
-    return node instanceof Node.Halt ? 1 : 1 - passed * (1 - GOES_ON * behind);
+    return node instanceof Node.Halt ? 1 : 1 - passed * (1 - GOES_ON * after);
   }
 
   private static boolean differs(double[] a, double[] b) {

@@ -26,16 +26,16 @@ final class OpenedGroups {
   /**
    * Records a declaration.
    *
-   * @param behind the node after it
+   * @param after the node after it
    * @param opener its class
    */
-  void open(int behind, int opener) {
-    openings.computeIfAbsent(block(behind), b -> new TreeSet<>()).add(opener);
+  void open(int after, int opener) {
+    openings.computeIfAbsent(block(after), b -> new TreeSet<>()).add(opener);
   }
 
   /** Records that a declaration connects two nodes. */
-  void join(int behind, int before) {
-    int to = block(behind);
+  void join(int after, int before) {
+    int to = block(after);
     int from = block(before);
     if (from != to) {
       parts.put(from, to);

@@ -23,9 +23,9 @@ final class OpenedScope {
   OptionalInt by(Node node, List<Node> nodes) {
     if (node instanceof Node.Run run
         && run.targets().size() == 1
-        && run.targets().get(0) instanceof Target.To(int behind)) {
+        && run.targets().get(0) instanceof Target.To(int after)) {
       int outside = scopeOf(node);
-      int at = scopeOf(nodes.get(behind));
+      int at = scopeOf(nodes.get(after));
       while (at >= 0 && at != outside && nesting.isWithin(at, outside)) {
         Scope scope = function.scopes().get(at);
         if (scope.isOpenedByDeclaration() && scope.declaration() == run.step()) {

@@ -33,9 +33,9 @@ final class SharedBlocks {
   /**
    * A declaring node.
    *
-   * @param behind the node it leads to
+   * @param after the node it leads to
    */
-  private record Opener(int node, int behind) {}
+  private record Opener(int node, int after) {}
 
   /** The class of a node. */
   interface Classes {
@@ -126,10 +126,10 @@ final class SharedBlocks {
     private void keepApart(int scope, Inside inside) {
       OpenedGroups opened = new OpenedGroups(connected);
       for (Opener opener : openers.get(scope)) {
-        opened.open(opener.behind(), classes.of(opener.node()));
+        opened.open(opener.after(), classes.of(opener.node()));
         for (int before : predecessors.get(opener.node())) {
           if (links.isInside(before, scope)) {
-            opened.join(opener.behind(), before);
+            opened.join(opener.after(), before);
           }
         }
       }

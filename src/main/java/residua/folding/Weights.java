@@ -101,15 +101,15 @@ final class Weights {
 
   private static boolean isBetweenVariables(TokenTable tokens, int operator) {
     int before = operator - 1;
-    int behind = tokens.is(operator + 1, '=') ? operator + 2 : operator + 1;
+    int after = tokens.is(operator + 1, '=') ? operator + 2 : operator + 1;
     boolean left =
         before >= 0
             && (tokens.is(before, ')')
                 || tokens.is(before, ']')
                 || tokens.kind(before) == Token.Kind.IDENTIFIER);
     boolean right =
-        behind < tokens.size()
-            && (tokens.is(behind, '(') || tokens.kind(behind) == Token.Kind.IDENTIFIER);
+        after < tokens.size()
+            && (tokens.is(after, '(') || tokens.kind(after) == Token.Kind.IDENTIFIER);
     return left && right && !STATEMENTS.contains(tokens.text(before));
   }
 

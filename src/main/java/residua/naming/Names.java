@@ -138,7 +138,7 @@ public final class Names {
   private Optional<Step.Declaration> around(String name, int location, int offset, boolean tag) {
     int scope = function.locations().get(location).scope();
     List<Step.Declaration> candidates = byScope.get(name);
-    int last = behind(candidates, d -> home.get(d.id()) <= scope) - 1;
+    int last = prefixLength(candidates, d -> home.get(d.id()) <= scope) - 1;
     for (int i = last; i >= 0; i = around.get(name)[i]) {
       Step.Declaration candidate = candidates.get(i);
       if (nesting.isWithin(scope, home.get(candidate.id()))
@@ -152,7 +152,7 @@ public final class Names {
   /** The declaration that contains an offset after the position where it declares a name. */
   private Optional<Step.Declaration> own(String name, int offset, boolean tag) {
     List<Step.Declaration> candidates = declarations.get(name);
-    int last = behind(candidates, d -> d.text().start() <= offset) - 1;
+    int last = prefixLength(candidates, d -> d.text().start() <= offset) - 1;
     return last < 0
         ? Optional.empty()
         : Optional.of(candidates.get(last))
@@ -160,7 +160,7 @@ public final class Names {
   }
 
   /** The number of elements of a list before the first that does not satisfy a condition. */
-  private static <T> int behind(List<T> list, Predicate<T> condition) {
+  private static <T> int prefixLength(List<T> list, Predicate<T> condition) {
     int low = 0;
     int high = list.size();
     while (low < high) {
@@ -184,7 +184,8 @@ public final class Names {
 
   private Optional<Variable> variable(Step.Declaration declaration, String name) {
     List<Variable> candidates = variables.getOrDefault(name, List.of());
-    int first = behind(candidates, variable -> variable.offset() < declaration.text().start());
+    int first =
+        prefixLength(candidates, variable -> variable.offset() < declaration.text().start());
     return first < candidates.size() && declaration.text().contains(candidates.get(first).offset())
         ? Optional.of(candidates.get(first))
         : Optional.empty();

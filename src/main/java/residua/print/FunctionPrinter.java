@@ -239,8 +239,8 @@ final class FunctionPrinter {
   }
 
   private boolean endsInComment(Slice head) {
-    Slice behind = new Slice(withoutCommentBehind(head).end(), head.end());
-    return source.text(behind).contains("//");
+    Slice after = new Slice(withoutCommentBehind(head).end(), head.end());
+    return source.text(after).contains("//");
   }
 
   /** A text up to its last token. */

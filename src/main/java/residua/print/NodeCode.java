@@ -145,8 +145,8 @@ final class NodeCode {
   }
 
   /** The test after the value may have been found to decide nothing, and been removed. */
-  private static OptionalInt exit(Node.Run run, Node behind) {
-    return run.exitCode().isEmpty() && behind instanceof Node.Leave leave
+  private static OptionalInt exit(Node.Run run, Node after) {
+    return run.exitCode().isEmpty() && after instanceof Node.Leave leave
         ? leave.exitCode()
         : run.exitCode();
   }

@@ -165,15 +165,15 @@ final class Pruning {
         isStart
             ? goalsAt(goals, body.function(), node)
             : goalsOn(goals, body.function(), node, item.exit());
-    Target behind = isStart ? new Target.To(node.id()) : node.targets().get(item.exit());
-    int location = body.nodes().get(((Target.To) behind).node()).location();
+    Target after = isStart ? new Target.To(node.id()) : node.targets().get(item.exit());
+    int location = body.nodes().get(((Target.To) after).node()).location();
     Target next;
     if (item.index() + 1 < all.size()) {
       next = new Target.To(visit(new Item(node.id(), item.exit(), item.index() + 1), ids, order));
     } else if (isStart) {
       next = new Target.To(visit(new Item(node.id(), Item.NODE, 0), ids, order));
     } else {
-      next = on(version, body, behind, ids, order);
+      next = on(version, body, after, ids, order);
     }
     Goal goal = all.get(item.index());
     return new Node.Mark(id, location, goal.number(), goal.inWords(), next);

@@ -52,14 +52,14 @@ final class Doubts {
     }
     Doubts doubts = new Doubts(text);
     Lexer lexer = new Lexer(text, 0, text.length());
-    int behind = 0;
+    int after = 0;
     while (doubts.isCertain() && lexer.next()) {
-      doubts.betweenTokens(behind, lexer.start());
+      doubts.betweenTokens(after, lexer.start());
       doubts.token(lexer);
-      behind = lexer.end();
+      after = lexer.end();
     }
     if (doubts.isCertain()) {
-      doubts.betweenTokens(behind, text.length());
+      doubts.betweenTokens(after, text.length());
     }
     return List.copyOf(doubts.found);
   }
@@ -119,14 +119,14 @@ final class Doubts {
     while (at < end) {
       if (text.startsWith("/*", at)) {
         int close = text.indexOf("*/", at + 2);
-        int behind = close < 0 ? end : Math.min(end, close + 2);
-        blockComment(at, behind);
-        at = behind;
+        int after = close < 0 ? end : Math.min(end, close + 2);
+        blockComment(at, after);
+        at = after;
       } else if (text.startsWith("//", at)) {
-        int behind = text.indexOf('\n', at);
-        behind = behind < 0 ? end : Math.min(end, behind);
-        lineComment(at, behind);
-        at = behind;
+        int after = text.indexOf('\n', at);
+        after = after < 0 ? end : Math.min(end, after);
+        lineComment(at, after);
+        at = after;
       } else {
         code(at, at + 1);
         at++;
@@ -217,18 +217,18 @@ final class Doubts {
       // A preprocessor writes file names unchanged; none is printed so.
       return;
     }
-    int behind = start;
+    int after = start;
     for (Token token : Lexer.tokens(text, start + 1, end)) {
       if (isWholeLiteral(token)) {
-        code(behind, token.start());
+        code(after, token.start());
         literal(token.start(), token.end(), Doubt.Kind.OPEN);
-        behind = token.end();
+        after = token.end();
       } else if (RAW_PREFIXES.contains(token.text(text)) && isAt(text, token.end(), '"')) {
         open(token.start(), RAW);
         return;
       }
     }
-    code(behind, end);
+    code(after, end);
   }
 
   /**
@@ -276,11 +276,11 @@ final class Doubts {
     if (text.charAt(at) != '\\') {
       return 0;
     }
-    int behind = at + 1;
-    while (behind < text.length() && isBlank(text.charAt(behind))) {
-      behind++;
+    int after = at + 1;
+    while (after < text.length() && isBlank(text.charAt(after))) {
+      after++;
     }
-    return behind == text.length() || text.charAt(behind) == '\n' ? behind + 1 - at : 0;
+    return after == text.length() || text.charAt(after) == '\n' ? after + 1 - at : 0;
   }
 
   private static boolean isBlank(char c) {

@@ -224,11 +224,11 @@ public final class Lexer {
     if (text.charAt(offset) != '\\') {
       return 0;
     }
-    int behind = offset + 1;
-    while (behind < end && text.charAt(behind) != '\n' && isBlank(text.charAt(behind))) {
-      behind++;
+    int after = offset + 1;
+    while (after < end && text.charAt(after) != '\n' && isBlank(text.charAt(after))) {
+      after++;
     }
-    return behind < end && text.charAt(behind) == '\n' ? behind + 1 - offset : 0;
+    return after < end && text.charAt(after) == '\n' ? after + 1 - offset : 0;
   }
 
   private char peek(int distance) {

@@ -162,8 +162,8 @@ final class Content {
 
   /** The pieces of some bytes. */
   private TreePMap<Long, Piece> cut(Values values, long from, long size) {
-    Content behind = from > 0 ? forget(values, 0, from) : this;
-    return behind.without(values, from + size, Long.MAX_VALUE / 2);
+    Content after = from > 0 ? forget(values, 0, from) : this;
+    return after.without(values, from + size, Long.MAX_VALUE / 2);
   }
 
   /** Merges the contents of an object on two paths. */

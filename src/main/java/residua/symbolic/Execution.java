@@ -230,7 +230,7 @@ final class Execution {
   private void callPointer(Effect.CallPointer call) throws Unfollowed, Exhausted {
     Datum.Pointer callee = evaluator.pointer(call.callee());
     settle();
-    Optional<SymbolicState> behind = Optional.empty();
+    Optional<SymbolicState> after = Optional.empty();
     Term known = terms.bool(false);
     for (Datum.Target target : callee.targets()) {
       if (!(target.place() instanceof Place.Code(int function))) {
@@ -241,17 +241,17 @@ final class Execution {
       called.restrict(terms, target.guard());
       Optional<SymbolicState> returned =
           called.guard().is(false) ? Optional.empty() : called(function, call, called);
-      if (returned.isPresent() && behind.isPresent()) {
-        behind.get().join(world.values(), returned.get());
+      if (returned.isPresent() && after.isPresent()) {
+        after.get().join(world.values(), returned.get());
       } else if (returned.isPresent()) {
-        behind = returned;
+        after = returned;
       }
     }
     Term unknown = terms.and(state.guard(), terms.not(known));
     if (!unknown.is(false)) {
       endings.addVague(unknown, "a call through a pointer that is not known");
     }
-    behind.ifPresentOrElse(state::become, this::end);
+    after.ifPresentOrElse(state::become, this::end);
   }
 
   private Optional<SymbolicState> called(

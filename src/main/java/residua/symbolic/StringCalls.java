@@ -222,11 +222,11 @@ final class StringCalls {
         if (target.place() instanceof Place.Into written
             && source.place() instanceof Place.Into read
             && written.object() == read.object()) {
-          Term behind = terms.binary(Op.SUBTRACT, written.offset(), read.offset());
+          Term after = terms.binary(Op.SUBTRACT, written.offset(), read.offset());
           Term before = terms.binary(Op.SUBTRACT, read.offset(), written.offset());
           Term overlap =
               terms.or(
-                  terms.compare(Op.UNSIGNED_LESS, behind, size),
+                  terms.compare(Op.UNSIGNED_LESS, after, size),
                   terms.compare(Op.UNSIGNED_LESS, before, size));
           evaluator.doubts().fail(terms.and(terms.and(target.guard(), source.guard()), overlap));
         }

@@ -60,8 +60,8 @@ final class DeclarationLowering {
     }
     int evaluated = isStatic ? from : evaluated(simple, from, step);
     flow.scopes().openRest(step, VariableArrays.endAtJumpsBack(simple));
-    int behind = flow.location(text.end());
-    flow.edge(evaluated, behind, step, new Operation.Declare(), text);
+    int after = flow.location(text.end());
+    flow.edge(evaluated, after, step, new Operation.Declare(), text);
     flow.lastEdgeIs(new Role.Declared(simple));
     Effects effects = context.effects(simple, text);
     flow.setStep(
@@ -70,14 +70,14 @@ final class DeclarationLowering {
             text,
             from,
             evaluated,
-            behind,
+            after,
             isStatic,
             Declarators.declaredNames(simple).stream()
                 .map(context.masked().names()::original)
                 .toList(),
             simple.getDeclarators().length > 1 && hasEffect(simple),
             effects));
-    return behind;
+    return after;
   }
 
   /**

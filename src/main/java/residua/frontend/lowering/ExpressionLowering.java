@@ -94,17 +94,17 @@ public final class ExpressionLowering {
     }
     Slice where = context.slice(call);
     Operation.Value value = isDropped(call) ? Operation.Value.NONE : Values.of(call);
-    int behind = flow.internalLocation(where.end());
+    int after = flow.internalLocation(where.end());
     if (callee.isPresent()) {
       Slice name = context.slice(NameTable.calleeName(call).orElseThrow());
       Operation operation = new Operation.Call(callee.getAsInt(), name, value);
-      flow.edge(from, behind, step, operation, where);
+      flow.edge(from, after, step, operation, where);
       flow.lastEdgeIs(new Role.Called(call));
     } else {
-      effect(from, behind, where, value);
+      effect(from, after, where, value);
       flow.lastEdgeIs(new Role.InAdvance(call));
     }
-    return behind;
+    return after;
   }
 
   /** Whether a value is an operand of a comma operator whose value is not used. */
@@ -144,14 +144,14 @@ public final class ExpressionLowering {
       int from) {
     // The name is enough: its initialiser is compared, and printed, with the whole declaration.
     Slice where = context.slice(Declarators.innermost(declarator).getName());
-    int behind = flow.internalLocation(where.end());
+    int after = flow.internalLocation(where.end());
     if (order == DeclaratorOrder.Need.CHANGED) {
-      effect(from, behind, where, Operation.Value.NONE);
+      effect(from, after, where, Operation.Value.NONE);
     } else {
-      flow.edge(from, behind, -1, FLOW, where);
+      flow.edge(from, after, -1, FLOW, where);
     }
     flow.lastEdgeIs(new Role.Initialised(declaration, declarator));
-    return behind;
+    return after;
   }
 
   /**
@@ -193,10 +193,10 @@ public final class ExpressionLowering {
     if (inside instanceof IASTFunctionCallExpression && flow.lastEdgeIs(at, where)) {
       return at;
     }
-    int behind = flow.internalLocation(where.end());
-    effect(at, behind, where, Operation.Value.NONE);
+    int after = flow.internalLocation(where.end());
+    effect(at, after, where, Operation.Value.NONE);
     flow.lastEdgeIs(new Role.InAdvance(inside));
-    return behind;
+    return after;
   }
 
   private static boolean isConstant(IASTExpression expression) {

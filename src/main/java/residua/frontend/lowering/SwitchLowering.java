@@ -66,8 +66,8 @@ final class SwitchLowering {
   }
 
   /** Makes the chain once all labels are known. */
-  void finish(int behind) {
-    int last = otherwise.orElse(behind);
+  void finish(int after) {
+    int last = otherwise.orElse(after);
     IASTExpression controller = statement.getControllerExpression();
     Slice text = context.slice(controller);
     String left = operand(controller, FoldedText.of(context.source().text(text)));
@@ -96,8 +96,8 @@ final class SwitchLowering {
 
   private int headEnd(Slice controller) {
     TokenTable tokens = context.source().tokens();
-    int behind = tokens.from(context.slice(statement.getBody()).start());
-    for (int i = tokens.from(controller.end()); i < behind; i++) {
+    int after = tokens.from(context.slice(statement.getBody()).start());
+    for (int i = tokens.from(controller.end()); i < after; i++) {
       if (tokens.is(i, ')')) {
         return tokens.end(i);
       }

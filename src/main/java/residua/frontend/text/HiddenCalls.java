@@ -43,7 +43,7 @@ public final class HiddenCalls {
     for (Slice piece : masked.evaluatedWithin(slice)) {
       int end = tokens.from(piece.end());
       for (int i = tokens.from(piece.start()); i < end; i++) {
-        if (!tokens.is(behind(tokens, i), '(')) {
+        if (!tokens.is(after(tokens, i), '(')) {
           continue;
         }
         if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
@@ -67,7 +67,7 @@ public final class HiddenCalls {
     for (Slice piece : masked.evaluatedWithin(slice)) {
       int end = tokens.from(piece.end());
       for (int i = tokens.from(piece.start()); i < end; i++) {
-        if (tokens.is(i, '(') && tokens.is(behind(tokens, i), '{')) {
+        if (tokens.is(i, '(') && tokens.is(after(tokens, i), '{')) {
           return Optional.of(piece);
         }
       }
@@ -88,7 +88,7 @@ public final class HiddenCalls {
    * The next token; line markers are skipped, since a preprocessor puts them after macros of system
    * headers.
    */
-  private static int behind(TokenTable tokens, int index) {
+  private static int after(TokenTable tokens, int index) {
     int next = index + 1;
     while (next < tokens.size() && tokens.kind(next) == Token.Kind.DIRECTIVE) {
       next++;

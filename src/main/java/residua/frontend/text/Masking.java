@@ -112,8 +112,8 @@ public final class Masking {
     }
   }
 
-  private void hideParentheses(int first, int behind) {
-    for (int i = first; i < behind; i++) {
+  private void hideParentheses(int first, int after) {
+    for (int i = first; i < after; i++) {
       int close = closing(i);
       result.hide(MaskedText.Kind.EXPRESSION, tokens.start(i), tokens.end(i));
       result.hide(MaskedText.Kind.EXPRESSION, tokens.start(close), tokens.end(close));
@@ -155,17 +155,17 @@ public final class Masking {
       result.replace(MaskedText.Kind.EXPRESSION, token.start(), token.end(), "+");
     } else if (PLAIN_DECORATIONS.contains(word)) {
       result.hide(MaskedText.Kind.DECORATION, token.start(), token.end());
-    } else if (ATTRIBUTES.contains(word) && isPunctuation(behind(index), '(')) {
-      hideTo(MaskedText.Kind.DECORATION, index, closing(behind(index)), "");
-    } else if (ASSERTIONS.contains(word) && isPunctuation(behind(index), '(')) {
-      hideTo(MaskedText.Kind.ASSERTION, index, closing(behind(index)), "");
+    } else if (ATTRIBUTES.contains(word) && isPunctuation(after(index), '(')) {
+      hideTo(MaskedText.Kind.DECORATION, index, closing(after(index)), "");
+    } else if (ASSERTIONS.contains(word) && isPunctuation(after(index), '(')) {
+      hideTo(MaskedText.Kind.ASSERTION, index, closing(after(index)), "");
     } else if (word.equals(MEMBER_OFFSET) && showsType(index)) {
       maskOffset(index);
-    } else if (CONSTANTS.contains(word) && isPunctuation(behind(index), '(')) {
-      maskOperand(token.start(), tokens.end(closing(behind(index))));
-    } else if (QUANTIFIERS.contains(word) && isPunctuation(behind(index), '{')) {
+    } else if (CONSTANTS.contains(word) && isPunctuation(after(index), '(')) {
+      maskOperand(token.start(), tokens.end(closing(after(index))));
+    } else if (QUANTIFIERS.contains(word) && isPunctuation(after(index), '{')) {
       // The parser sees its name, which no program declares.
-      int end = closing(behind(index));
+      int end = closing(after(index));
       result.replace(MaskedText.Kind.OPERAND, token.start(), tokens.end(end), word);
       hiddenTo = tokens.end(end);
     } else if (ASSEMBLY.contains(word)) {
@@ -201,7 +201,7 @@ public final class Masking {
 
   /** Whether a call's arguments begin with the name of a type, followed by a comma. */
   private boolean showsType(int index) {
-    int open = behind(index);
+    int open = after(index);
     if (!isPunctuation(open, '(')) {
       return false;
     }
@@ -211,21 +211,21 @@ public final class Masking {
         return false;
       }
     }
-    return behind(open) < comma && isPunctuation(comma, ',');
+    return after(open) < comma && isPunctuation(comma, ',');
   }
 
   /** The first non-word token after a parenthesis. */
   private int commaOf(int open) {
-    int at = behind(open);
+    int at = after(open);
     while (at < closing(open) && tokens.kind(at) == Token.Kind.IDENTIFIER) {
-      at = behind(at);
+      at = after(at);
     }
     return at;
   }
 
   /** Shows the parser the type, in a product that it cannot evaluate. */
   private void maskOffset(int index) {
-    int open = behind(index);
+    int open = after(index);
     int close = closing(open);
     int comma = commaOf(open);
     for (int i = index; i < comma; i++) {
@@ -238,8 +238,8 @@ public final class Masking {
   }
 
   private void maskAtomic(int index, Token token) {
-    if (isPunctuation(behind(index), '(')) {
-      int open = behind(index);
+    if (isPunctuation(after(index), '(')) {
+      int open = after(index);
       int close = closing(open);
       result.hide(MaskedText.Kind.DECORATION, token.start(), tokens.end(open));
       result.hide(MaskedText.Kind.DECORATION, tokens.start(close), tokens.end(close));
@@ -271,7 +271,7 @@ public final class Masking {
    * The next token; line markers are skipped, since a preprocessor puts them after macros of system
    * headers.
    */
-  private int behind(int index) {
+  private int after(int index) {
     int next = index + 1;
     while (next < tokens.size() && tokens.kind(next) == Token.Kind.DIRECTIVE) {
       next++;

@@ -97,13 +97,13 @@ public record UnderstoodAttributes(Set<Integer> words, Set<Integer> packed) {
         isPacked |= isPacked(i);
       }
       // An attribute after the braces belongs to the type.
-      int behind = tokens.from(text.end());
-      while (behind < tokens.size() && ATTRIBUTE.contains(tokens.text(behind))) {
-        int end = closing(behind + 1);
-        for (int i = behind; i < end; i++) {
+      int after = tokens.from(text.end());
+      while (after < tokens.size() && ATTRIBUTE.contains(tokens.text(after))) {
+        int end = closing(after + 1);
+        for (int i = after; i < end; i++) {
           isPacked |= isPacked(i);
         }
-        behind = end + 1;
+        after = end + 1;
       }
       if (isPacked) {
         packed.add(open);

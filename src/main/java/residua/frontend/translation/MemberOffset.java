@@ -50,8 +50,8 @@ public final class MemberOffset {
     }
     int end = context.places().of(sized.getTypeId()).end();
     // Preprocessors put line markers around text from macros of system headers.
-    String behind = text.substring(end, Math.min(text.length(), end + MOST_TEXT));
-    Matcher matcher = MEMBER.matcher(DIRECTIVE.matcher(behind).replaceAll(""));
+    String after = text.substring(end, Math.min(text.length(), end + MOST_TEXT));
+    Matcher matcher = MEMBER.matcher(DIRECTIVE.matcher(after).replaceAll(""));
     return matcher.lookingAt() ? Optional.of(matcher.group(1)) : Optional.empty();
   }
 

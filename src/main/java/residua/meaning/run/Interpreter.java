@@ -342,12 +342,12 @@ public final class Interpreter {
       machine.enter(state, function, call);
       state.goTo(program.functions().get(function).entry());
       int edge = current;
-      State behind = untilDepth(state, depth);
+      State after = untilDepth(state, depth);
       current = edge;
       if (end != null) {
         throw new Ended();
       }
-      state.become(behind);
+      state.become(after);
       state.goTo(location);
       reached = null;
     }

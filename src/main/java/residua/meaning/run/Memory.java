@@ -119,7 +119,7 @@ final class Memory {
     int c = (int) (Library.number(wanted) & 0xff);
     for (long i = 0; i < most; i++) {
       if (at(address(pointer), i) == c) {
-        return behind(pointer, (int) i);
+        return after(pointer, (int) i);
       }
     }
     return Value.ZERO;
@@ -146,14 +146,14 @@ final class Memory {
   /** The last position of a byte in a string; a null pointer if it is not there. */
   Value findLast(Value pointer, Value wanted) {
     String text = string(pointer) + '\0';
-    return behind(pointer, text.lastIndexOf((char) (Library.number(wanted) & 0xff)));
+    return after(pointer, text.lastIndexOf((char) (Library.number(wanted) & 0xff)));
   }
 
   Value find(Value pointer, String wanted) {
-    return behind(pointer, string(pointer).indexOf(wanted));
+    return after(pointer, string(pointer).indexOf(wanted));
   }
 
-  private Value behind(Value pointer, int index) {
+  private Value after(Value pointer, int index) {
     Value.Address in = address(pointer);
     return index < 0 ? Value.ZERO : new Value.Address(in.object(), in.offset() + index);
   }

@@ -113,12 +113,12 @@ final class StringFunctions {
       case "strpbrk" -> {
         int index = span(arguments, false);
         boolean isFound = index < memory.string(first).length();
-        yield Optional.of(isFound ? behind(first, index) : Value.ZERO);
+        yield Optional.of(isFound ? after(first, index) : Value.ZERO);
       }
       case "stpcpy" -> {
         String text = memory.string(arguments.get(1));
         memory.put(first, text + '\0');
-        yield Optional.of(behind(first, text.length()));
+        yield Optional.of(after(first, text.length()));
       }
       case "strcasecmp" -> Optional.of(compared(arguments, Long.MAX_VALUE));
       default -> printed(name, arguments, types);
@@ -136,7 +136,7 @@ final class StringFunctions {
       case "mempcpy" -> {
         long size = Library.number(arguments.get(2));
         memory.copy(arguments, false);
-        yield Optional.of(size == 0 ? first : behind(first, size));
+        yield Optional.of(size == 0 ? first : after(first, size));
       }
       default -> printed(name, arguments, types);
     };
@@ -177,7 +177,7 @@ final class StringFunctions {
     return result.toString();
   }
 
-  private static Value behind(Value pointer, long bytes) {
+  private static Value after(Value pointer, long bytes) {
     return pointer instanceof Value.Address to
         ? new Value.Address(to.object(), to.offset() + bytes)
         : Value.UNKNOWN;

@@ -169,11 +169,11 @@ final class GhostBuilder {
     int next =
         number(
             key,
-            behind ->
+            after ->
                 switch (plan) {
-                  case GhostPlan.Whole whole -> run(behind, location, step, false, whole.exits());
-                  case GhostPlan.Split split -> run(behind, location, step, true, split.exits());
-                  case GhostPlan.Keep keep -> run(behind, location, step, false, unchanged(step));
+                  case GhostPlan.Whole whole -> run(after, location, step, false, whole.exits());
+                  case GhostPlan.Split split -> run(after, location, step, true, split.exits());
+                  case GhostPlan.Keep keep -> run(after, location, step, false, unchanged(step));
                 });
     return new Node.Update(id, location, change, new Target.To(next));
   }
@@ -184,9 +184,9 @@ final class GhostBuilder {
    *
    * @param usual the position of a change without a test
    */
-  private int placeOf(Optional<StateChange> change, int usual, int before, int behind) {
+  private int placeOf(Optional<StateChange> change, int usual, int before, int after) {
     boolean asks = change.filter(c -> !c.questions().isEmpty()).isPresent();
-    return !asks ? usual : function.leavesScope(before, behind) ? before : behind;
+    return !asks ? usual : function.leavesScope(before, after) ? before : after;
   }
 
   private static List<Optional<StateChange>> unchanged(Step step) {
@@ -224,8 +224,7 @@ final class GhostBuilder {
         if (change.isEmpty()) {
           yield call(id, location, first);
         }
-        int next =
-            number(new Key(Role.CALL, first.id(), 0), behind -> call(behind, location, first));
+        int next = number(new Key(Role.CALL, first.id(), 0), after -> call(after, location, first));
         yield new Node.Update(id, location, change.get(), new Target.To(next));
       }
       case Operation.Assume assume -> new Node.Test(id, location, first.where(), ways(edges));

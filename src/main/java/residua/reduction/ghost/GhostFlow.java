@@ -256,7 +256,7 @@ final class GhostFlow {
   }
 
   private void comeBack(Site site, int state) {
-    Spot behind = new Spot(site.copy(), site.edge().target());
-    follow(state, moves.readReturn(state, site.edge()), behind);
+    Spot after = new Spot(site.copy(), site.edge().target());
+    follow(state, moves.readReturn(state, site.edge()), after);
   }
 }

@@ -93,14 +93,14 @@ final class GhostPlanner {
       boolean splittable) {
     SortedMap<Integer, Reaction> moving = own.get(0);
     boolean leaves = step.exits().get(0) == function.exit();
-    SortedMap<Integer, Reaction> behind = leaves ? reactions.leaving(moving) : moving;
-    if (!GhostReactions.isMoving(behind)) {
+    SortedMap<Integer, Reaction> after = leaves ? reactions.leaving(moving) : moving;
+    if (!GhostReactions.isMoving(after)) {
       return whole(step);
     }
     if (again) {
       return new GhostPlan.Keep("it is read again when a long jump returns to it");
     }
-    boolean isSame = behind.equals(moving) && !GhostReactions.isAsking(moving);
+    boolean isSame = after.equals(moving) && !GhostReactions.isAsking(moving);
     if (isSame && atOnce) {
       return new GhostPlan.Whole(change(step.entry(), moving), nothing(step));
     }
@@ -111,7 +111,7 @@ final class GhostPlanner {
     }
     Optional<StateChange> front =
         atOnce ? change(step.entry(), GhostReactions.cuts(moving)) : Optional.empty();
-    return new GhostPlan.Whole(front, List.of(StateChange.ofMoving(behind)));
+    return new GhostPlan.Whole(front, List.of(StateChange.ofMoving(after)));
   }
 
   /** A step that chooses among exits. */
@@ -167,19 +167,19 @@ final class GhostPlanner {
       return new GhostPlan.Split(Optional.empty(), changes(step, own));
     }
     SortedMap<Integer, Reaction> front = own.get(0);
-    SortedMap<Integer, Reaction> behind = new TreeMap<>();
+    SortedMap<Integer, Reaction> after = new TreeMap<>();
     if (GhostReactions.isAsking(front)) {
-      behind.putAll(front);
-      behind.values().removeIf(Reaction.Stop.class::isInstance);
+      after.putAll(front);
+      after.values().removeIf(Reaction.Stop.class::isInstance);
       front = GhostReactions.cuts(front);
     } else {
       for (Reaction reaction : front.values()) {
         if (reaction instanceof Reaction.Become(int state) && state != BoundCondition.RESIDUAL) {
-          behind.put(state, reaction);
+          after.put(state, reaction);
         }
       }
     }
-    return new GhostPlan.Split(change(step.ready(), front), changes(step, List.of(behind)));
+    return new GhostPlan.Split(change(step.ready(), front), changes(step, List.of(after)));
   }
 
   /** The change at a location; unmentioned states stay unchanged. */

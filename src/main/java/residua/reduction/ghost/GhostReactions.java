@@ -94,7 +94,7 @@ final class GhostReactions {
           case Reaction.Become(int state) -> work.add(new Way(edge.target(), state));
           case Reaction.Stop stop -> {
             int first = function.firstExitBehind(edge).orElseThrow();
-            exits.subList(first, exits.size()).forEach(behind -> behind.put(start, stop));
+            exits.subList(first, exits.size()).forEach(after -> after.put(start, stop));
           }
           case Reaction.Ask ask ->
               throw new IllegalStateException("nothing can be tested between labels");

@@ -245,7 +245,7 @@ final class CloneBuilder {
       case Operation.Call call -> call(id, key, step, first);
       case Operation.Assume assume -> test(id, key, step, edges);
       case Operation.Blank blank -> {
-        Target next = behind(condition.read(key.state(), first), first, step);
+        Target next = after(condition.read(key.state(), first), first, step);
         yield first.isEffect()
             ? new Node.Effect(id, location, first.where(), next)
             : new Node.Skip(id, location, next);
@@ -256,7 +256,7 @@ final class CloneBuilder {
     };
   }
 
-  private Target behind(Move move, Edge edge, Step step) {
+  private Target after(Move move, Edge edge, Step step) {
     return switch (move) {
       case Move.Cut cut -> new Target.Stop(cut.cause());
       case Move.To to -> {
@@ -277,7 +277,7 @@ final class CloneBuilder {
     States exits = product.exitsOf(entered);
     List<Target> targets = new ArrayList<>();
     for (int i = 0; i < exits.size(); i++) {
-      targets.add(behind(condition.readReturn(exits.get(i), edge), edge, step));
+      targets.add(after(condition.readReturn(exits.get(i), edge), edge, step));
     }
     if (targets.isEmpty()) {
       targets.add(new Target.Stop(new Cause.Unreached()));
@@ -295,7 +295,7 @@ final class CloneBuilder {
     Target whenTrue = new Target.Never();
     Target whenFalse = new Target.Never();
     for (Edge edge : edges) {
-      Target target = behind(condition.read(key.state(), edge), edge, step);
+      Target target = after(condition.read(key.state(), edge), edge, step);
       if (((Operation.Assume) edge.operation()).truth()) {
         whenTrue = target;
       } else {

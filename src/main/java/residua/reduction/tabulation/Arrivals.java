@@ -148,19 +148,19 @@ public final class Arrivals {
     while (!work.isEmpty()) {
       int point = work.removeFirst();
       boolean atHead = product.locationOf(point) == head.location();
-      int behind = passed.get(point) + (atHead ? 1 : 0);
+      int after = passed.get(point) + (atHead ? 1 : 0);
       if (atHead) {
-        result.merge(point, behind, Math::min);
+        result.merge(point, after, Math::min);
       }
-      if (behind > rounds) {
+      if (after > rounds) {
         continue;
       }
       edges.forEachSuccessor(
           function,
           point,
           next -> {
-            if (behind < passed.getOrDefault(next, Integer.MAX_VALUE)) {
-              passed.put(next, behind);
+            if (after < passed.getOrDefault(next, Integer.MAX_VALUE)) {
+              passed.put(next, after);
               if (atHead) {
                 work.addLast(next);
               } else {

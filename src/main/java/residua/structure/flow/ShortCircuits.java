@@ -211,10 +211,10 @@ public final class ShortCircuits {
     }
     BranchCondition first = condition(vertex);
     BranchCondition second = condition(next);
-    List<Target> behind = targets.get(next);
-    boolean sameWhenTrue = behind.get(0).equals(other);
-    boolean sameWhenFalse = behind.get(1).equals(other);
-    if (sameWhenTrue == sameWhenFalse || behind.contains(new Target.Never())) {
+    List<Target> after = targets.get(next);
+    boolean sameWhenTrue = after.get(0).equals(other);
+    boolean sameWhenFalse = after.get(1).equals(other);
+    if (sameWhenTrue == sameWhenFalse || after.contains(new Target.Never())) {
       return false;
     }
     boolean both = sameWhenFalse;
@@ -222,7 +222,7 @@ public final class ShortCircuits {
     conditions.put(
         vertex,
         both ? new BranchCondition.Both(left, second) : new BranchCondition.Either(left, second));
-    targets.set(vertex, behind);
+    targets.set(vertex, after);
     gone.set(next);
     if (other instanceof Target.To(int node)) {
       entering[node]--;

@@ -95,8 +95,8 @@ public final class Shortcuts {
         return new Target.Stop(halt.cause());
       }
       Target next = blankTargets.get(to.node());
-      if (!(next instanceof Target.To behind)
-          || !isBetween(fromScope, scopeOf(to.node()), scopeOf(behind.node()))) {
+      if (!(next instanceof Target.To after)
+          || !isBetween(fromScope, scopeOf(to.node()), scopeOf(after.node()))) {
         return result;
       }
       result = next;

@@ -266,8 +266,8 @@ public final class SurvivingStatements {
         Node node = clone.nodes().get(nodeAt[location]);
         nodes.add(node.id());
         for (Target target : node.targets()) {
-          if (target instanceof Target.To(int behind)
-              && left.contains(clone.nodes().get(behind).location())) {
+          if (target instanceof Target.To(int after)
+              && left.contains(clone.nodes().get(after).location())) {
             if (next.isPresent() && !next.get().equals(target)) {
               return false;
             }

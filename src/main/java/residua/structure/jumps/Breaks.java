@@ -23,19 +23,19 @@ final class Breaks {
   /**
    * The jump after a loop; empty if none makes the jumps out of it easier to follow.
    *
-   * @param behind the labels reached directly after the loop
+   * @param after the labels reached directly after the loop
    * @param needsNoLabel labels that {@code break}, {@code continue} or {@code return} leads to from
    *     there
    */
   static List<Draft> exit(
-      Draft.Loop loop, List<Draft> body, Reached behind, IntPredicate needsNoLabel) {
+      Draft.Loop loop, List<Draft> body, Reached after, IntPredicate needsNoLabel) {
     Breaks breaks = new Breaks(loop);
     breaks.count(body);
     breaks.remove(body);
     int best = Labels.NOWHERE;
     int most = 0;
     for (Map.Entry<Integer, Integer> jump : breaks.jumps.entrySet()) {
-      if (Reached.contains(behind, jump.getKey())) {
+      if (Reached.contains(after, jump.getKey())) {
         return List.of();
       }
       int saved = jump.getValue() - (needsNoLabel.test(jump.getKey()) ? 0 : 1);

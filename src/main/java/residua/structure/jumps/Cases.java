@@ -26,9 +26,9 @@ record Cases(Map<Integer, List<Integer>> inside, OptionalInt defaultInside, List
   record Stub(List<Integer> arms, boolean isDefault, Target target) {}
 
   /**
-   * @param behind the labels reached directly after the switch
+   * @param after the labels reached directly after the switch
    */
-  static Cases of(Draft.Choose choice, Reached behind) {
+  static Cases of(Draft.Choose choice, Reached after) {
     Map<Integer, List<Integer>> inside = new HashMap<>();
     Map<Target, List<Integer>> outside = new LinkedHashMap<>();
     for (Draft.Arm arm : choice.arms()) {
@@ -42,7 +42,7 @@ record Cases(Map<Integer, List<Integer>> inside, OptionalInt defaultInside, List
     OptionalInt defaultInside = OptionalInt.empty();
     if (otherwise instanceof Target.To(int label) && choice.inside().contains(label)) {
       defaultInside = OptionalInt.of(label);
-    } else if (otherwise instanceof Target.To(int label) && Reached.contains(behind, label)) {
+    } else if (otherwise instanceof Target.To(int label) && Reached.contains(after, label)) {
       // If no label matches, control continues after the switch: these need no label.
       outside.remove(otherwise);
     } else if (!(otherwise instanceof Target.Never)) {

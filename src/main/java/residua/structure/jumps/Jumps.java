@@ -49,8 +49,8 @@ public final class Jumps {
     return sequence(body, null, Around.function()).pieces().toList();
   }
 
-  Sequence sequence(List<Draft> drafts, Reached behind, Around around) {
-    Sequence sequence = new Sequence(behind);
+  Sequence sequence(List<Draft> drafts, Reached after, Around around) {
+    Sequence sequence = new Sequence(after);
     for (int i = drafts.size() - 1; i >= 0; i--) {
       add(drafts.get(i), sequence, around);
     }

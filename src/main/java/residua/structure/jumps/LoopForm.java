@@ -34,13 +34,13 @@ record LoopForm(
     List<Draft> body) {
 
   /**
-   * @param behind the labels reached directly after the loop
+   * @param after the labels reached directly after the loop
    * @param standsAlone conditions that can be evaluated outside the body
    * @param isAdvance vertices that are the third expression of a {@code for}
    */
   static LoopForm of(
       Draft.Loop loop,
-      Reached behind,
+      Reached after,
       Predicate<BranchCondition> standsAlone,
       IntPredicate isAdvance) {
     LoopForm form =
@@ -52,13 +52,13 @@ record LoopForm(
             OptionalInt.empty(),
             Optional.of(loop.head()),
             loop.body());
-    form = form.withConditionFirst(behind, standsAlone).withoutRest(behind).withAdvance(isAdvance);
+    form = form.withConditionFirst(after, standsAlone).withoutRest(after).withAdvance(isAdvance);
     return form.condition.isPresent() || form.advance.isPresent()
         ? form
-        : form.withConditionLast(behind, standsAlone);
+        : form.withConditionLast(after, standsAlone);
   }
 
-  private LoopForm withConditionFirst(Reached behind, Predicate<BranchCondition> standsAlone) {
+  private LoopForm withConditionFirst(Reached after, Predicate<BranchCondition> standsAlone) {
     if (loop.literal()) {
       BranchCondition literal = new BranchCondition.Atom(loop.head());
       return new LoopForm(loop, Kind.WHILE, Optional.of(literal), exit, advance, atContinue, body);
@@ -68,8 +68,8 @@ record LoopForm(
         || !standsAlone.test(first.condition())) {
       return this;
     }
-    boolean whenFalse = leaves(first.otherwise(), behind);
-    if (!whenFalse && !leaves(first.then(), behind)) {
+    boolean whenFalse = leaves(first.otherwise(), after);
+    if (!whenFalse && !leaves(first.then(), after)) {
       return this;
     }
     List<Draft> rest = new ArrayList<>(whenFalse ? first.then() : first.otherwise());
@@ -88,12 +88,12 @@ record LoopForm(
    * Moves statements after the back jump that do not belong to the loop to the position after the
    * loop.
    */
-  private LoopForm withoutRest(Reached behind) {
+  private LoopForm withoutRest(Reached after) {
     int end = body.indexOf(new Draft.Go(loop.head())) + 1;
     boolean exitFallsThrough =
         exit.size() == 1
             && exit.getFirst() instanceof Draft.Go(int label)
-            && Reached.contains(behind, label);
+            && Reached.contains(after, label);
     if (end == 0
         || end == body.size()
         || loop.followed()
@@ -191,7 +191,7 @@ record LoopForm(
     return result;
   }
 
-  private LoopForm withConditionLast(Reached behind, Predicate<BranchCondition> standsAlone) {
+  private LoopForm withConditionLast(Reached after, Predicate<BranchCondition> standsAlone) {
     if (loop.latches() != 1
         || body.isEmpty()
         || !(body.getLast() instanceof Draft.If last)
@@ -199,8 +199,8 @@ record LoopForm(
       return this;
     }
     List<Draft> again = List.of(new Draft.Go(loop.head()));
-    boolean whenFalse = last.then().equals(again) && leaves(last.otherwise(), behind);
-    if (!whenFalse && !(last.otherwise().equals(again) && leaves(last.then(), behind))) {
+    boolean whenFalse = last.then().equals(again) && leaves(last.otherwise(), after);
+    if (!whenFalse && !(last.otherwise().equals(again) && leaves(last.then(), after))) {
       return this;
     }
     List<Draft> rest = body.subList(0, body.size() - 1);
@@ -222,10 +222,10 @@ record LoopForm(
    * Whether a branch can be moved after the loop: it leaves the loop, and nothing else stands
    * there.
    */
-  private boolean leaves(List<Draft> branch, Reached behind) {
+  private boolean leaves(List<Draft> branch, Reached after) {
     if (branch.size() == 1
         && branch.getFirst() instanceof Draft.Go(int label)
-        && Reached.contains(behind, label)) {
+        && Reached.contains(after, label)) {
       return true;
     }
     return !branch.isEmpty()

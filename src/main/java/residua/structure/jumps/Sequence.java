@@ -10,10 +10,10 @@ final class Sequence {
   private boolean endsInJump;
 
   /**
-   * @param behind the labels reached directly after its end
+   * @param after the labels reached directly after its end
    */
-  Sequence(Reached behind) {
-    this.reached = behind;
+  Sequence(Reached after) {
+    this.reached = after;
   }
 
   Chain<Piece> pieces() {

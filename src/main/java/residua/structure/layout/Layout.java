@@ -123,10 +123,10 @@ public final class Layout {
       if (parts.containsKey(part)) {
         parts.get(part).lay(out);
       } else {
-        int behind = ways.freeLabel();
-        out.add(new Draft.Go(behind));
+        int after = ways.freeLabel();
+        out.add(new Draft.Go(after));
         out.add(new Draft.JumpedOver(declarations.get(part / 2).id()));
-        out.add(new Draft.Mark(behind));
+        out.add(new Draft.Mark(after));
       }
     }
   }

@@ -46,7 +46,7 @@ final class Placement {
   private final boolean[] copied;
   private final boolean[] dominates;
   private final int[] latches;
-  private final List<List<Integer>> behind = new ArrayList<>();
+  private final List<List<Integer>> after = new ArrayList<>();
   private final List<List<Integer>> behindLoop = new ArrayList<>();
   private final List<List<Integer>> inSwitch = new ArrayList<>();
 
@@ -65,7 +65,7 @@ final class Placement {
       for (int to : graph.successors()[from]) {
         entering[to]++;
       }
-      behind.add(new ArrayList<>(0));
+      after.add(new ArrayList<>(0));
       behindLoop.add(new ArrayList<>(0));
       inSwitch.add(new ArrayList<>(0));
     }
@@ -148,7 +148,7 @@ final class Placement {
     } else if (canBeCopied(number) && !isOnlyWay(graph, number)) {
       copied[number] = true;
     } else {
-      behind.get(dominator).add(number);
+      after.get(dominator).add(number);
     }
   }
 
@@ -221,7 +221,7 @@ final class Placement {
    * The vertices after a vertex that dominates them and leads to them on several paths, in order.
    */
   List<Integer> behind(int number) {
-    return behind.get(number);
+    return after.get(number);
   }
 
   /** The vertices after the loop of a head, in order. */

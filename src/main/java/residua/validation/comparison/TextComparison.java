@@ -194,12 +194,12 @@ final class TextComparison {
 
   /** {@code (variable == 1 ? f : g)} names one of the functions, by a variable that is known. */
   private boolean choice() {
-    int behind = mine.closing(i);
-    if (behind < 0 || theirs.offset() >= 0 || !theirs.isIdentifier(j)) {
+    int after = mine.closing(i);
+    if (after < 0 || theirs.offset() >= 0 || !theirs.isIdentifier(j)) {
       return false;
     }
     int start = theirs.start(j);
-    Optional<Function> callee = Choices.chosen(mine.part(i + 1, behind), tools, at, residual);
+    Optional<Function> callee = Choices.chosen(mine.part(i + 1, after), tools, at, residual);
     boolean same =
         callee.isPresent()
             && original.reference(start).orElse(null) instanceof Target.ToFunction to
@@ -207,7 +207,7 @@ final class TextComparison {
             && heads.same(callee.get(), original.function(to.function()));
     if (same) {
       chosen.put(start, callee.get().index());
-      i = behind + 1;
+      i = after + 1;
       j++;
     }
     return same;

@@ -91,7 +91,7 @@ public final class ErrorStops {
     }
     Place place = new Place(next.other().index(), next.at().original(), next.at().state());
     return ahead.get().behind(place, their).stream()
-            .anyMatch(behind -> isErrorAhead(ahead.get(), context, behind))
+            .anyMatch(later -> isErrorAhead(ahead.get(), context, later))
         ? After.ERROR
         : After.NO_ERROR;
   }

@@ -174,7 +174,7 @@ final class BranchMatching {
       return false;
     }
     Slice whole = first.get().whole();
-    Set<Configuration> behind = new LinkedHashSet<>();
+    Set<Configuration> after = new LinkedHashSet<>();
     Set<Configuration> inside = new LinkedHashSet<>(Set.of(at));
     Deque<Configuration> work = new ArrayDeque<>(inside);
     while (!work.isEmpty()) {
@@ -196,11 +196,11 @@ final class BranchMatching {
         if (more.isPresent() && inside.add(to)) {
           work.add(to);
         } else if (more.isEmpty()) {
-          behind.add(to);
+          after.add(to);
         }
       }
     }
-    behind.forEach(to -> sides.goOn(next, to));
+    after.forEach(to -> sides.goOn(next, to));
     return true;
   }
 

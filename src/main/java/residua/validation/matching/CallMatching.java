@@ -70,7 +70,7 @@ final class CallMatching {
   }
 
   /** Both execute a call; the continuation is where the residual program is after it. */
-  private void enter(Next next, Edge their, Function callee, UnaryOperator<Configuration> behind) {
+  private void enter(Next next, Edge their, Function callee, UnaryOperator<Configuration> after) {
     Function meant = sides.original().function(((Operation.Call) their.operation()).callee());
     if (!sides.heads().same(callee, meant)) {
       throw new Failure(
@@ -92,7 +92,7 @@ final class CallMatching {
       Values values =
           entered.values().only(v -> !sides.tools().isGlobal(v)).overriddenBy(exit.values());
       Configuration returned = theirs.returned(next.other(), entered.with(values), exit, their);
-      sides.lockstep().reach(behind.apply(returned));
+      sides.lockstep().reach(after.apply(returned));
     }
   }
 }

@@ -59,8 +59,8 @@ final class StatementMatching {
     if (effect.isPresent()
         && texts.same(
             text.withoutCasts(), sides.theirText(next, effect.get()).withoutCasts(), at)) {
-      Configuration behind = sides.executed(next, effect.get());
-      sides.goOn(next, behind.with(behind.inside().withExecuted(effect.get().where())));
+      Configuration after = sides.executed(next, effect.get());
+      sides.goOn(next, after.with(after.inside().withExecuted(effect.get().where())));
       return true;
     }
     if (branches.matchEvaluated(next, text) || branches.matchRest(next, text)) {
@@ -91,11 +91,11 @@ final class StatementMatching {
     if (!sides.texts().same(sides.pair(next, their))) {
       return false;
     }
-    Configuration behind = sides.moved(next, sides.executed(next, their));
+    Configuration after = sides.moved(next, sides.executed(next, their));
     if (!step.statics()) {
-      behind = behind.with(declared(next, their, behind.bindings()));
+      after = after.with(declared(next, their, after.bindings()));
     }
-    sides.lockstep().reach(behind);
+    sides.lockstep().reach(after);
     return true;
   }
 

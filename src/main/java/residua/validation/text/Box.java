@@ -26,12 +26,12 @@ public record Box(Passage type, String bytes, String value) {
     if (size < 2 || size % 2 != 0 || !union.part(0, 3).reads("union", "{", "char")) {
       return Optional.empty();
     }
-    int behind = TYPE + size / 2;
-    Passage type = union.part(TYPE, behind);
-    Passage again = union.part(behind + 3, behind + 3 + size / 2);
+    int after = TYPE + size / 2;
+    Passage type = union.part(TYPE, after);
+    Passage again = union.part(after + 3, after + 3 + size / 2);
     boolean fits =
         union.part(4, TYPE).reads("[", "sizeof", "(")
-            && union.part(behind, behind + 3).reads(")", "]", ";")
+            && union.part(after, after + 3).reads(")", "]", ";")
             && again.reads(words(type))
             && union.part(union.size() - 2, union.size()).reads(";", "}")
             && !union.text(3).equals(union.text(union.size() - 3));

@@ -112,16 +112,16 @@ public final class UnseenRuns {
   /**
    * Starts the code that is called from outside.
    *
-   * @param behind the error calls possible after the entry function
+   * @param afterEntry the error calls possible after the entry function
    * @throws Failure if variables that only the residual program has may change at any time
    */
-  public void start(Standing standing, After behind) {
+  public void start(Standing standing, After afterEntry) {
     if (unseen.runsAtAnyTime() && !changedUnseen.isEmpty()) {
       throw new Failure(
           Failure.Kind.UNKNOWN,
           "the residual changes a variable, which is not in the original, at any time");
     }
-    lockstep.enter(Context.of(Context.Together.PROGRAM, standing, tools.initial(), behind));
+    lockstep.enter(Context.of(Context.Together.PROGRAM, standing, tools.initial(), afterEntry));
     for (Function function : roots) {
       enterAtAnyTime(function);
     }
