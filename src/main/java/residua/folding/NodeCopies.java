@@ -34,12 +34,12 @@ final class NodeCopies {
     }
   }
 
-  /** Whether a clone is small enough to get copies. */
+  /** Whether a clone is small enough for copies. */
   static boolean mayHave(Clone clone) {
     return clone.nodes().size() <= LARGEST;
   }
 
-  /** The clone with its copies; the same one if there are none. */
+  /** The clone with its copies; the same object if there are none. */
   Clone result() {
     return nodes.size() == clone.nodes().size()
         ? clone

@@ -48,7 +48,7 @@ public final class Inputs {
   /**
    * Reads from files, and from one stream.
    *
-   * @param in standard input, which stands for the name {@code -}
+   * @param in standard input, denoted by the name {@code -}
    */
   public Inputs(InputStream in) {
     this.in = in;

@@ -27,7 +27,7 @@ import residua.source.TokenTable;
  * @param volatiles the values that volatile objects yield, if the text reads any
  */
 public record TextHash(String value, String entry, Optional<VolatileObjects> volatiles) {
-  /** Stands for the name of the file in the text; no text has it. */
+  /** Replaces the name of the file in the text; occurs in no text. */
   private static final String OWN_NAME = "\"\0\"";
 
   /** Finding an offset takes time linear in the length of the line. */

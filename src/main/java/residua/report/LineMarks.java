@@ -116,7 +116,7 @@ public final class LineMarks {
     }
   }
 
-  /** The lines of the original file that a text stands on, from 0. */
+  /** The lines of the original file that a text spans, from 0. */
   private List<Integer> lines(Slice text) {
     if (text.start() >= text.end() || !source.isInMainFile(text.start())) {
       return List.of();

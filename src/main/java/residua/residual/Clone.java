@@ -21,13 +21,13 @@ public record Clone(
     nodes = List.copyOf(nodes);
   }
 
-  /** A function taken apart and put together again, with nothing cut; its index is -1. */
+  /** A function in the node form of clones with nothing cut; its index is -1. */
   public static Clone unchanged(Function function) {
     return PlainNodes.unchanged(function, Set.of());
   }
 
   /**
-   * A function taken apart and put together again, with nothing cut; its index is -1.
+   * A function in the node form of clones with nothing cut; its index is -1.
    *
    * @param splitSteps steps whose calls and conditions are nodes of their own
    */

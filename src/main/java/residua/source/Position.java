@@ -30,7 +30,7 @@ public record Position(String file, int line, int column) implements Comparable<
     return ORDER.compare(this, other);
   }
 
-  /** {@code file}, {@code file:line} or {@code file:line:column}, as far as known. */
+  /** {@code file}, {@code file:line} or {@code file:line:column}, depending on the known parts. */
   @Override
   public String toString() {
     if (line == 0) {

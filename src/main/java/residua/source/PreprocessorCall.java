@@ -75,7 +75,7 @@ record PreprocessorCall(List<String> command, List<String> options, Position rea
         // A compiler would take it for another language, a library, or preprocessed already.
         words.addAll(List.of("-x", "c"));
       }
-      // A name must not be read as an option, nor as that of a file of options.
+      // The name must not be read as an option, nor as that of a file of options.
       words.add(name.startsWith("-") || name.startsWith("@") ? "./" + name : name);
     }
     return words;

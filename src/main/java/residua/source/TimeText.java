@@ -56,7 +56,7 @@ public final class TimeText {
         .map(time -> Duration.ofNanos(time.longValue()));
   }
 
-  /** The time as a word that {@link #of} reads: whole seconds where it has no fraction of one. */
+  /** The time as a word that {@link #of} reads: in whole seconds unless it has a fraction. */
   public static String word(Duration time) {
     return time.toMillis() % 1000 == 0 ? String.valueOf(time.toSeconds()) : time.toMillis() + "ms";
   }

@@ -17,7 +17,7 @@ public sealed interface BranchCondition {
   /**
    * The whole condition of a statement of the original.
    *
-   * @param text where it stands
+   * @param text its text
    * @param nodes the nodes that evaluate its atoms, one for each atom
    */
   record Whole(Slice text, List<Integer> nodes) implements BranchCondition {

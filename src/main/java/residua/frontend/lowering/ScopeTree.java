@@ -49,7 +49,7 @@ final class ScopeTree {
     current = drafts.size() - 1;
   }
 
-  /** Goes back to a scope that was current before. */
+  /** Returns to a scope that was current before. */
   void closeTo(int scope) {
     current = scope;
   }

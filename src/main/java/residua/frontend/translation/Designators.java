@@ -20,7 +20,7 @@ final class Designators {
     this.expressions = expressions;
   }
 
-  /** Neighbouring elements of an array, the last one included. */
+  /** Neighbouring elements of an array, both ends included. */
   record Elements(long first, long last) {}
 
   /** The elements that a designator denotes; GNU C's ranges are supported. */

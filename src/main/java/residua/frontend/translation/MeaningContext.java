@@ -147,7 +147,7 @@ public final class MeaningContext {
     return written;
   }
 
-  /** The function with a body that a further name stands for, by its index. */
+  /** The function with a body that a further name denotes, by its index. */
   OptionalInt aliased(String name) {
     String target = aliases.get(name);
     return target == null ? OptionalInt.empty() : OptionalInt.of(names.index(target));

@@ -113,7 +113,7 @@ public final class Taint {
     return tokens.firstWithin(text, words).isPresent() ? mentioned(text) : Optional.empty();
   }
 
-  /** Whether a text means something else than the parser sees. */
+  /** Whether a text means something different from what the parser sees. */
   public boolean isIn(Slice text) {
     return in(text).isPresent();
   }

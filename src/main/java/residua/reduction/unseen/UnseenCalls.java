@@ -86,8 +86,8 @@ public final class UnseenCalls {
   }
 
   /**
-   * Whether functions of the program may be executed together with the rest of a step, although no
-   * edge shows it.
+   * Whether functions of the program may be executed during the rest of a step, although no edge
+   * shows it.
    */
   public boolean mayHappenIn(Step step) {
     return mayHappenIn(step.effects().rest());

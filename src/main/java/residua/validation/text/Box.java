@@ -54,7 +54,7 @@ public record Box(Passage type, String bytes, String value) {
   }
 
   /**
-   * Whether a statement copies all bytes of a variable into another one; their names are its tokens
+   * Whether a statement copies all bytes of one variable to another; their names are its tokens
    * {@link #TO} and {@link #FROM}.
    */
   public boolean isFilledBy(Passage statement) {

@@ -87,7 +87,7 @@ public final class FileScope {
     }
   }
 
-  /** A function with a body in the original would be another one. */
+  /** A function with a body in the original would be a different one. */
   private boolean isOfTool(GlobalItem item) {
     return Environment.isOfTool(item.declares(), residual.words(item.text()))
         && item.declares().stream().allMatch(name -> original.function(name).isEmpty());
