@@ -26,11 +26,11 @@ final class InitialiserOrder {
   private InitialiserOrder() {}
 
   /**
-   * Checks that an initialiser in braces is not one of them.
+   * Makes sure that an initialiser in braces is not one of them.
    *
-   * @param object the address of the object being initialised
-   * @param effects the effects that initialise it
-   * @param context gives the widths of types, and tells which objects are strings
+   * @param object the address of what gets its first value
+   * @param effects what gives it
+   * @param context says how wide types are, and what is a string
    */
   static void require(Expression object, List<Effect> effects, MeaningContext context) {
     DataModel model = context.types().model();
@@ -53,8 +53,7 @@ final class InitialiserOrder {
             }
             case Effect.Copy(var to, var from, long size) -> {
               requireUnread(object, new Expression.Load(from.type(), from));
-              // If a copied structure is overwritten in part, compilers may or may not keep its
-              // other members.
+              // Of a structure that is copied compilers keep other members, or do not.
               boolean isString =
                   from instanceof Expression.Global(int index) && context.objects().isText(index);
               yield part(object, to, size, isString);

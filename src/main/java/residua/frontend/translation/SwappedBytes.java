@@ -9,9 +9,7 @@ import residua.meaning.Expression;
 import residua.meaning.Expression.Operator;
 import residua.meaning.Scalar;
 
-/**
- * The built-in functions of compilers that reverse the bytes of an integer: combined from shifts.
- */
+/** A number with its bytes in the opposite order, as compilers have it: shifts, put together. */
 final class SwappedBytes {
   private final ExpressionMeaning expressions;
 
@@ -19,7 +17,7 @@ final class SwappedBytes {
     this.expressions = expressions;
   }
 
-  /** The type of a built-in function's argument and result; empty for other functions. */
+  /** The type of what a function of the compiler takes and gives; empty if it is no such one. */
   static Optional<Scalar> type(String name) {
     return switch (name) {
       case "__builtin_bswap16" -> Optional.of(Scalar.U16);
@@ -29,11 +27,11 @@ final class SwappedBytes {
     };
   }
 
-  /** The result of the function. */
+  /** What it gives. */
   Value of(Scalar type, IASTExpression operand) {
     CType own = new CType.Number(type);
     Value given = expressions.kept(new Value(own, expressions.converted(operand, own)));
-    // No narrower than C's arithmetic.
+    // No narrower than what C calculates with.
     Scalar wide = type == Scalar.U64 ? Scalar.U64 : Scalar.U32;
     Expression number =
         Constants.folded(
