@@ -9,11 +9,13 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 
-/** What lies behind a location of the original and is not there already. */
+/**
+ * Computes the code after a location of the original that is not in the residual program already.
+ */
 final class Behind {
   private static final BitSet NONE = new BitSet();
 
-  /** Further away it is not looked: what is found until then is much. */
+  /** The search ends after this many locations: the code found by then is large. */
   private static final int FAR = 4_000;
 
   private final Program program;
@@ -21,7 +23,7 @@ final class Behind {
   private final Map<Integer, BitSet> left;
 
   /**
-   * @param left for each function of which something is there, the steps that are
+   * @param left for each function with remaining code, the steps that remain
    */
   Behind(Program program, Weights weights, Map<Integer, BitSet> left) {
     this.program = program;
@@ -29,7 +31,10 @@ final class Behind {
     this.left = left;
   }
 
-  /** The weight of what a run can come to from a location, in its function and in those called. */
+  /**
+   * The weight of the code that an execution can reach from a location, in its function and in its
+   * callees.
+   */
   double weigh(int index, int location) {
     Function function = program.functions().get(index);
     BitSet there = left.getOrDefault(index, NONE);

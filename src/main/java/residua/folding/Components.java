@@ -26,7 +26,7 @@ final class Components {
   private record Visit(int node, Iterator<Integer> open) {}
 
   /**
-   * @param among the nodes that are looked at
+   * @param among the nodes considered
    */
   Components(Set<Integer> among, IntFunction<List<Integer>> successors) {
     this.among = among;
@@ -38,7 +38,7 @@ final class Components {
     }
   }
 
-  /** Those with a circle in them; the nodes of each in ascending order. */
+  /** The components with a cycle; the nodes of each in ascending order. */
   List<Set<Integer>> cyclic() {
     return cyclic;
   }

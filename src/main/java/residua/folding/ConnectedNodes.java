@@ -5,15 +5,15 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Nodes of a clone in groups that are connected, and how many classes of nodes are in each group.
- * Groups only grow; of two the smaller one is added to the larger one, so that joining all nodes
- * takes O(n log n).
+ * Connected groups of a clone's nodes, and the number of classes of nodes in each group. Groups
+ * only grow; the smaller one is added to the larger one, so that joining all nodes takes O(n log
+ * n).
  */
 final class ConnectedNodes {
   private final SharedBlocks.Classes classes;
   private final int[] representative;
 
-  /** For each representative the classes in its group; null if it is alone. */
+  /** For each representative, the classes in its group; null for a single node. */
   private final Set<Integer>[] inside;
 
   @SuppressWarnings("unchecked")
@@ -24,7 +24,7 @@ final class ConnectedNodes {
     this.inside = (Set<Integer>[]) new Set<?>[nodes];
   }
 
-  /** The node that stands for the group of another one. */
+  /** The representative of a node's group. */
   int group(int node) {
     int root = node;
     while (representative[root] != root) {
@@ -40,9 +40,9 @@ final class ConnectedNodes {
   }
 
   /**
-   * Makes one group of two different ones.
+   * Joins two different groups.
    *
-   * @return how many classes were in both
+   * @return the number of classes that were in both
    */
   int join(int group, int other) {
     boolean isSmaller = count(group) < count(other);
@@ -59,9 +59,9 @@ final class ConnectedNodes {
   }
 
   /**
-   * Adds the classes in a group to others.
+   * Adds the classes of a group to others.
    *
-   * @return how many of them were there already
+   * @return the number of them that were there already
    */
   int added(int group, Set<Integer> others) {
     int before = others.size();

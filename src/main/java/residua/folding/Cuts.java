@@ -20,11 +20,11 @@ import residua.residual.Residual;
 import residua.residual.Target;
 
 /**
- * The cuts of a residual program, those first that are worth least, and the program without some of
- * them. A cut is worth what the program would have more to verify without it; of equals the one is
- * worth more that more runs are expected to reach. A run that is cut is covered, so without the cut
- * it may go on anywhere at the location it has come to: it goes on where most runs do that come
- * there.
+ * The cuts of a residual program, ordered by increasing value, and the program without some of
+ * them. The value of a cut is the amount of additional code to verify without it; of equals, the
+ * one with more expected executions has the higher value. An execution that is cut is covered, so
+ * without the cut it may continue anywhere at the location it has reached: it continues at the node
+ * that most executions reach there.
  */
 final class Cuts {
   private static final int HALT = -1;
@@ -40,10 +40,10 @@ final class Cuts {
   /**
    * A cut.
    *
-   * @param way index among the ways out of the node; {@link #HALT} in front of the node
-   * @param location where a run goes on without it
-   * @param revived what there is to verify in addition without it
-   * @param share how many runs it is expected to cut
+   * @param way index among the exits of the node; {@link #HALT} before the node
+   * @param location the location where an execution continues without it
+   * @param revived the additional code to verify without it
+   * @param share the expected share of executions that it cuts
    */
   private record Cut(int copy, int node, int way, int location, double revived, double share) {}
 
@@ -74,7 +74,7 @@ final class Cuts {
     return ordered.size();
   }
 
-  /** How many of the first cuts take no code away. */
+  /** The number of first cuts that remove no code. */
   int idle() {
     return (int) ordered.stream().filter(cut -> cut.revived() == 0 && hasHome(cut)).count();
   }
@@ -95,8 +95,9 @@ final class Cuts {
   }
 
   /**
-   * For each location of a clone, the node where most runs come. Where an assumption is tested is
-   * none: it executes nothing, so a run that went there again and again would not get on.
+   * For each location of a clone, the node that most executions reach. A test of an assumption does
+   * not qualify: it executes nothing, so an execution that returned there repeatedly would make no
+   * progress.
    */
   private static Map<Integer, Integer> homes(Clone clone, Likelihood likelihood) {
     Map<Integer, Integer> result = new HashMap<>();
@@ -124,14 +125,14 @@ final class Cuts {
       if (node.targets().get(way) instanceof Target.Stop) {
         double share = reached * likelihood.way(clone.index(), node, way);
         int at = way;
-        behind(clone, node, way)
+        after(clone, node, way)
             .ifPresent(location -> cuts.add(cut(clone, node, at, location, share)));
       }
     }
   }
 
-  /** The location a way out of a node would lead to. */
-  private Optional<Integer> behind(Clone clone, Node node, int way) {
+  /** The location that an exit of a node would lead to. */
+  private Optional<Integer> after(Clone clone, Node node, int way) {
     Function function = program.functions().get(clone.function());
     return switch (node) {
       case Node.Run run -> Optional.of(function.steps().get(run.step()).exit(way));
@@ -155,8 +156,8 @@ final class Cuts {
   }
 
   /**
-   * The location control is at when an assumption is decided: that of what follows where a run is
-   * not cut. The node's own may lie in a scope that control has left.
+   * The location of control when an assumption is decided: that of the successor where an execution
+   * is not cut. The node's own may lie in a scope that control has left.
    */
   private static Optional<Integer> decided(Clone clone, Node.Assume assume) {
     return assume.targets().stream()
@@ -179,7 +180,7 @@ final class Cuts {
     return without(dropped);
   }
 
-  /** The program without some cuts, by their place in the order. */
+  /** The program without some cuts, by their positions in the order. */
   Residual without(BitSet dropped) {
     Map<Integer, List<Cut>> byClone = new HashMap<>();
     dropped.stream()
@@ -226,8 +227,8 @@ final class Cuts {
   }
 
   /**
-   * Adds the nodes of the original function, for locations that have no node yet. Steps that are
-   * split somewhere in the clone are split here, too. The caller may go on behind any exit.
+   * Adds the nodes of the original function, for locations without a node. Steps that are split
+   * somewhere in the clone are split here, too. The caller may continue after any exit.
    */
   private void addOriginal(Clone clone, List<Node> nodes, Map<Integer, Integer> home) {
     Function function = program.functions().get(clone.function());

@@ -5,14 +5,14 @@ import residua.residual.Clone;
 import residua.residual.Residual;
 
 /**
- * How much may still be tried, counted in nodes of the programs that are tried. Not in time: the
- * same input must give the same result on a slow machine.
+ * The remaining budget of attempts, counted in nodes of the programs tried. Not in time: the same
+ * input must give the same result on a slow machine.
  */
 final class Effort {
-  /** Small programs never come to the end of it; for large ones it is some seconds. */
+  /** Never exhausted by small programs; for large ones it takes some seconds. */
   private static final long NODES = 60_000;
 
-  /** Printing and reading a location takes as long as minimising so many nodes. */
+  /** Printing and reading a location takes as long as minimising this many nodes. */
   private static final int PRINTING = 8;
 
   private final OneStop oneStop;
@@ -22,32 +22,32 @@ final class Effort {
     this.oneStop = new OneStop(program);
   }
 
-  /** Minimises a program; its size is taken off what may be tried. */
+  /** Minimises a program; its size is deducted from the budget. */
   Residual tight(Residual residual) {
     left -= nodes(residual);
     return withOneStop(Minimiser.minimise(residual));
   }
 
-  /** The program with one statement for all that stop a copy. */
+  /** The program with a single stop statement per copy. */
   Residual withOneStop(Residual residual) {
     return oneStop.in(residual);
   }
 
   /**
-   * Notes that a program was printed and read again to measure it.
+   * Records that a program was printed and read again to measure it.
    *
-   * @param locations how many it has
+   * @param locations the number of its locations
    */
   void measured(int locations) {
     left -= (long) PRINTING * locations;
   }
 
-  /** Whether nothing more should be tried that need not be. */
+  /** Whether optional attempts should stop. */
   boolean isSpent() {
     return left <= 0;
   }
 
-  /** How often something of the size of a program can be tried, if a share of all is for it. */
+  /** The number of attempts with programs of this size for a share of the budget. */
   int tries(Residual residual, int share) {
     return (int) Math.min(Integer.MAX_VALUE, Math.max(0, left / share) / nodes(residual));
   }

@@ -18,8 +18,8 @@ import residua.residual.Residual;
 import residua.residual.Target;
 
 /**
- * Merges nodes of a clone that behave alike, and clones whose entries do; a clone that does what
- * the original does goes. Runs are the same before and after.
+ * Merges nodes of a clone that behave alike, and clones whose entries do; a clone that behaves like
+ * the original is removed. The executions are unchanged.
  */
 final class EqualNodes {
   private final Residual residual;
@@ -60,12 +60,12 @@ final class EqualNodes {
         residual.imprecision());
   }
 
-  /** The first clone that does the same as a clone. */
+  /** The first clone that behaves like a clone. */
   private int standFor(int clone) {
     return cloneOfClass[graph.entryClass(clone)];
   }
 
-  /** The clones that may run, each standing for all equal ones, in ascending order. */
+  /** The clones that may be executed, each standing for all equal ones, in ascending order. */
   private List<Integer> calledFrom(int start) {
     BitSet seen = new BitSet();
     Deque<Integer> work = new ArrayDeque<>(List.of(start));
@@ -92,7 +92,7 @@ final class EqualNodes {
     };
   }
 
-  /** A clone with one node for each class of nodes, numbered in the order in which it is met. */
+  /** A clone with one node for each class of nodes, numbered in the order of discovery. */
   private Clone clone(int index) {
     Clone clone = residual.clones().get(index);
     Map<Integer, Integer> ids = new HashMap<>();

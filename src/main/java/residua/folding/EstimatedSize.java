@@ -17,8 +17,8 @@ import residua.residual.Residual;
 import residua.residual.Target;
 
 /**
- * The number of locations of a residual program, near enough to choose by, without printing it: the
- * locations of the steps that are executed, and what stops, reports and values kept cost.
+ * Estimates the number of locations of a residual program without printing it, accurately enough to
+ * choose by: the locations of the executed steps, and the cost of stops, reports and stored values.
  */
 final class EstimatedSize implements Measure {
   private static final int STOP = 1;
@@ -40,7 +40,7 @@ final class EstimatedSize implements Measure {
     };
   }
 
-  /** Locations of each step of a function. */
+  /** The number of locations of each step of a function. */
   private int[] steps(int index) {
     return steps.computeIfAbsent(
         index,
@@ -61,7 +61,7 @@ final class EstimatedSize implements Measure {
     return originals.computeIfAbsent(function, f -> Metrics.locations(program.functions().get(f)));
   }
 
-  /** What copies and originals have, each counted once. */
+  /** The size of copies and originals, each counted once. */
   private int count(Residual residual) {
     Parts parts = Parts.of(residual);
     int result = 0;

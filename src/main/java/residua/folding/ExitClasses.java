@@ -16,10 +16,10 @@ import residua.residual.Residual;
 import residua.residual.Target;
 
 /**
- * Which exits of a clone all its callers treat alike. Two nodes of a clone are alike if they do the
- * same and lead, call and return to what is alike; an exit leads, for each call of its clone, to
- * where that call goes on. This is the greatest such relation, so that a chain of callers, each of
- * which tells its own caller what it was told, needs no more than one pass.
+ * Determines which exits of a clone all its callers treat alike. Two nodes of a clone are alike if
+ * they do the same and lead to, call and return to alike nodes; an exit leads, for each call of its
+ * clone, to the node where that call continues. This is the greatest such relation, so a chain of
+ * callers that each pass on the exit to their own caller is handled in one pass.
  */
 final class ExitClasses {
   private final Residual residual;
@@ -41,7 +41,7 @@ final class ExitClasses {
 
   private record Callee(int edge) {}
 
-  /** Where a call goes on, seen from an exit. */
+  /** The continuation of a call, seen from an exit. */
   private record Back(int call) {}
 
   private enum Plain {
@@ -64,7 +64,7 @@ final class ExitClasses {
         Refinement.coarsest(kindOf.stream().mapToInt(Integer::intValue).toArray(), graph);
   }
 
-  /** The classes of the exits of a clone, by code; empty if no call asks which one it took. */
+  /** The classes of the exits of a clone, by code; empty if no call distinguishes them. */
   List<Integer> of(int clone) {
     return exits.getOrDefault(clone, List.of()).stream().map(exit -> classes[exit]).toList();
   }
@@ -83,7 +83,7 @@ final class ExitClasses {
     graph.add(from, number(labels, label), to);
   }
 
-  /** Where the calls of other clones go on. */
+  /** The continuations of the calls of other clones. */
   private void addCalls(Clone clone) {
     for (Node node : clone.nodes()) {
       if (node instanceof Node.Call call

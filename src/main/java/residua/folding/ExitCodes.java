@@ -12,8 +12,8 @@ import residua.residual.Residual;
 import residua.residual.Target;
 
 /**
- * Gives one code to the exits of a clone that all its callers treat alike; a clone with one exit
- * left need not report it.
+ * Assigns one code to all exits of a clone that its callers treat alike; a clone with one remaining
+ * exit need not report it.
  */
 final class ExitCodes {
   private final Residual residual;

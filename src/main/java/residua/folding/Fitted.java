@@ -6,24 +6,24 @@ import residua.reduction.fold.Folding;
 import residua.residual.Residual;
 
 /**
- * A residual program of the size asked for.
+ * A residual program of the requested size.
  *
  * @param residual the program
- * @param folding what was folded; empty if nothing is cut because nothing else fitted or was worth
- *     its size
- * @param cuts what became of the cuts
+ * @param folding the folding; empty if nothing is cut because nothing else fitted or was worth its
+ *     size
+ * @param cuts figures about the cuts
  */
 public record Fitted(Residual residual, Optional<Folding> folding, CutFigures cuts) {
 
   /**
-   * The cuts in figures. A place is a way out of a statement, or the front of one, at which runs
-   * stop, in however many copies.
+   * Figures about the cuts. A place is an exit of a statement, or the position before one, at which
+   * executions stop, in any number of copies.
    *
-   * @param possible at how many places runs would stop if there were no limit
-   * @param kept at how many of them runs stop
-   * @param givenUp how many cuts were given up beside the folding, counted in each copy
-   * @param exactLocations how many locations all cuts need, measured or estimated; empty if nothing
-   *     was lost
+   * @param possible number of places at which executions would stop without a limit
+   * @param kept number of them at which executions stop
+   * @param givenUp number of cuts given up in addition to the folding, counted in each copy
+   * @param exactLocations number of locations with all cuts, measured or estimated; empty if
+   *     nothing was lost
    */
   public record CutFigures(int possible, int kept, int givenUp, OptionalInt exactLocations) {}
 
@@ -37,7 +37,8 @@ public record Fitted(Residual residual, Optional<Folding> folding, CutFigures cu
   }
 
   /**
-   * Which part of the runs is not cut, from 0 to 1, if each way out of a branching is as likely.
+   * The share of executions that is not cut, from 0 to 1, if all successors of a branch are equally
+   * likely.
    */
   public double openShare() {
     return 1 - Likelihood.ofCut(residual);

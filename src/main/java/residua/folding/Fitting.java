@@ -16,19 +16,18 @@ import residua.residual.Residual;
 import residua.source.Once;
 
 /**
- * Makes a residual program of the size asked for. If it is too large as it is, each folding is
- * tried that may be used; where a folded program is too large as well, the cuts that are worth
- * least are given up until it is not. Of all these programs the one is taken that is worth most
- * ({@link Worth}), less what its size costs. What is left when all cuts are given up is the
- * original, which fits always.
+ * Makes a residual program of the requested size. If the unfolded program is too large, each
+ * permitted folding is tried; where a folded program is too large as well, its cuts of least value
+ * are given up until it fits. Of all these programs the one with the highest value ({@link Worth})
+ * minus cost of size is taken. Without any cuts, the original remains, which always fits.
  */
 public final class Fitting {
-  /** What is this many times too large does not fit by giving up cuts one by one. */
+  /** A program this many times too large does not fit by giving up cuts one by one. */
   private static final int HOPELESS = 16;
 
   /**
-   * Original programs of more locations are large: to print and read a residual of one takes
-   * seconds, and whether it has some locations more or less matters little.
+   * Original programs with more locations are large: printing and reading a residual program of one
+   * takes seconds, and whether it has some locations more or less matters little.
    */
   private static final int LARGE = 10_000;
 
@@ -43,11 +42,11 @@ public final class Fitting {
   private final Effort effort;
 
   /**
-   * What there is room for, in locations.
+   * The available room, in locations.
    *
-   * @param free so many cost nothing
-   * @param most more are too many
-   * @param price of each location between
+   * @param free the number of locations without cost
+   * @param most the number of locations above which a program is too large
+   * @param price of each location between them
    */
   private record Room(int free, int most, double price) {
     static Room in(Growth growth, int original) {
@@ -73,8 +72,8 @@ public final class Fitting {
   /**
    * A program that fits.
    *
-   * @param folding what was folded; empty if nothing of the condition is cut
-   * @param profit what it is worth less what it costs
+   * @param folding the folding; empty if nothing of the condition is cut
+   * @param profit its value minus the cost of its size
    */
   private record Candidate(
       Residual residual, Optional<Folding> folding, int givenUp, double profit) {
@@ -84,9 +83,9 @@ public final class Fitting {
   }
 
   /**
-   * The program folded in one way.
+   * The program with one folding.
    *
-   * @param worth what it is worth, whatever its size
+   * @param worth its value, whatever its size
    */
   private record Folded(Residual residual, Folding folding, double worth) {}
 
@@ -102,10 +101,10 @@ public final class Fitting {
     this.growth = growth;
     this.property = property;
     this.estimate = new EstimatedSize(program);
-    // Where there is room for everything, what the original has and is worth does not matter.
+    // Without a limit, the size and value of the original do not matter.
     boolean isLimited = !(growth.limit() instanceof Limit.None);
     int original = isLimited ? Metrics.of(program).locations() : 0;
-    // A limit that somebody gave is kept exactly.
+    // A limit given by the user is observed exactly.
     boolean nearEnough = original > LARGE && growth.limit() instanceof Limit.AsWorth;
     this.exact = new RememberedSize(nearEnough ? estimate : exact);
     this.effort = new Effort(program);
@@ -117,8 +116,9 @@ public final class Fitting {
    * Makes a residual program that fits.
    *
    * @param exact measures a residual program as it will be printed
-   * @param property drops what does not matter for a property; changes nothing if all runs matter
-   * @param errorCalls names of the functions whose calls are errors, to judge what cuts are worth
+   * @param property drops code that does not matter for a property; changes nothing if all
+   *     executions matter
+   * @param errorCalls names of the functions whose calls are errors, to judge the value of cuts
    */
   public static Fitted fit(
       Program program,
@@ -132,7 +132,7 @@ public final class Fitting {
 
   private Fitted fit() {
     Residual whole = minimised(Folding.NONE);
-    // The original need not be printed and read again to know that it fits.
+    // The original fits, so it need not be printed and read again.
     if (whole.start() instanceof Residual.Start.Unchanged) {
       return Fitted.whole(whole);
     }
@@ -149,9 +149,9 @@ public final class Fitting {
       }
       open.add(folded);
     }
-    // Nothing that is made of a folded program is worth more than it is itself. The one that loses
-    // most comes first: it is the smallest, so most can be tried with it; of equals the last is
-    // taken.
+    // No program derived from a folded one has a higher value than the folded one itself. The
+    // folding that loses most comes first: it gives the smallest program, so most attempts can be
+    // made with it; of equals the last is taken.
     for (Folded folded : open.reversed()) {
       if (folded.worth() >= best.profit() && !effort.isSpent()) {
         best = shrunk(folded, best.profit()).reduce(best, (a, b) -> better(b, a));
@@ -161,13 +161,13 @@ public final class Fitting {
   }
 
   /**
-   * The program folded in each way that is not much too large, the one that loses least first; of
+   * The program with each folding that is not much too large, the one that loses least first; of
    * equal ones only one.
    */
   private List<Folded> folded(Residual whole) {
     List<Folded> result = new ArrayList<>();
     boolean tooFine = false;
-    // Made in the other order: where one is too large, those between it and the product are larger.
+    // In the opposite order: if one is too large, those between it and the product are larger.
     for (Folding folding : growth.foldings().reversed()) {
       if (tooFine && !folding.equals(Folding.NONE)) {
         continue;
@@ -201,7 +201,9 @@ public final class Fitting {
                 folded.worth() - room.costOf(size)));
   }
 
-  /** A folded program without its idle cuts, and with so few that its size costs nothing. */
+  /**
+   * A folded program without its idle cuts, and one with so few cuts that its size costs nothing.
+   */
   private Stream<Candidate> shrunk(Folded folded, double least) {
     if (measure(folded.residual()) <= room.free()) {
       return Stream.empty();
@@ -235,7 +237,7 @@ public final class Fitting {
     return Minimiser.minimise(property.apply(product.residual(folding)));
   }
 
-  /** What was taken, and what it lost against the program that cuts all there is to cut. */
+  /** The chosen program, and its loss against the program with all possible cuts. */
   private Fitted fitted(Residual whole, Candidate taken) {
     Residual residual = readable(taken.residual());
     Set<StopPlaces.Place> possible = StopPlaces.of(whole);
@@ -263,7 +265,7 @@ public final class Fitting {
     return locations == Integer.MAX_VALUE || measure(residual) <= locations;
   }
 
-  /** Its locations; what is far too large is estimated. */
+  /** The number of its locations; estimated for a program that is far too large. */
   private int measure(Residual residual) {
     int estimated = estimate.locations(residual);
     return estimated / 2 > room.most() ? estimated : exact.locations(residual);
@@ -274,7 +276,7 @@ public final class Fitting {
     return estimate.locations(residual) / HOPELESS > room.free();
   }
 
-  /** What is left to verify without the condition; the original if that is too large. */
+  /** The program without the condition; the original if that is too large. */
   private Candidate withoutCuts() {
     Residual original =
         new Residual(

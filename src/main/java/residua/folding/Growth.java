@@ -4,12 +4,12 @@ import java.util.List;
 import residua.reduction.fold.Folding;
 
 /**
- * How large a residual program may be, and which foldings may be used to make it fit.
+ * The maximal size of a residual program, and the foldings permitted to reach it.
  *
- * @param limit how large it may be
- * @param pricing what cuts and copies mean to the tool that gets it
- * @param foldings the foldings to choose from, the one that loses least first; at least one
- * @param always whether it is folded even if it fits as it is
+ * @param limit the size limit
+ * @param pricing the value of cuts and the cost of copies for the tool that gets it
+ * @param foldings the permitted foldings, the one that loses least first; at least one
+ * @param always whether it is folded even if it fits unfolded
  */
 public record Growth(Limit limit, Pricing pricing, List<Folding> foldings, boolean always) {
   /** The exact product, however large. */

@@ -9,8 +9,9 @@ import residua.residual.Residual;
 import residua.residual.Target;
 
 /**
- * Passes assumptions by that decide nothing, since runs go on in the same way whether they hold or
- * not: what was told apart behind them has become one. Testing an assumption has no effect.
+ * Bypasses assumptions that decide nothing, since executions continue in the same way whether they
+ * hold or not: the states distinguished after them have been merged. Testing an assumption has no
+ * effect.
  */
 final class IdleAssumptions {
   private IdleAssumptions() {}
@@ -49,7 +50,7 @@ final class IdleAssumptions {
     return new Clone(clone.index(), clone.function(), clone.state(), nodes, entry, clone.reports());
   }
 
-  /** Where a way leads behind idle assumptions. None of them leads back to itself. */
+  /** The target after idle assumptions. None of them leads back to itself. */
   private static Target end(Clone clone, Target target) {
     Target at = target;
     while (at instanceof Target.To to && isIdle(clone.nodes().get(to.node()))) {

@@ -12,14 +12,14 @@ import residua.residual.Target;
 import residua.source.Abandoned;
 
 /**
- * How likely runs come to each node, and how likely they are cut, if every way out of a branching
- * is as likely as the others. An estimate to compare foldings of the same program by; the same step
- * has the same ways in all of them.
+ * Estimates how likely executions reach each node, and how likely they are cut, if all successors
+ * of a branch are equally likely. Only for comparing foldings of the same program: the same step
+ * has the same successors in all of them.
  */
 final class Likelihood {
   private static final int SWEEPS = 40;
 
-  /** Runs that go round for ever count for something, but not for more and more. */
+  /** Infinite executions count, but with a bounded total. */
   private static final double GOES_ON = 0.995;
 
   private final Program program;
@@ -47,7 +47,7 @@ final class Likelihood {
     return result;
   }
 
-  /** How likely a run of a residual program is cut, from 0 to 1. */
+  /** The probability that an execution of a residual program is cut, from 0 to 1. */
   static double ofCut(Residual residual) {
     return switch (residual.start()) {
       case Residual.Start.Stopped stopped -> 1;
@@ -60,12 +60,12 @@ final class Likelihood {
     };
   }
 
-  /** How often a run is expected at a node. */
+  /** The expected number of visits of a node. */
   double reached(int clone, int node) {
     return reached[offsets[clone] + node];
   }
 
-  /** How likely a run that is at a node takes one of its ways. */
+  /** The probability that an execution at a node takes one of its exits. */
   double way(int clone, Node node, int way) {
     return ways(residual.clones().get(clone), node)[way];
   }
@@ -118,9 +118,9 @@ final class Likelihood {
 
   private double cutFrom(int clone, Node node) {
     double[] ways = ways(residual.clones().get(clone), node);
-    double behind = 0;
+    double after = 0;
     for (int i = 0; i < ways.length; i++) {
-      behind +=
+      after +=
           ways[i]
               * switch (node.targets().get(i)) {
                 case Target.To to -> cut[offsets[clone] + to.node()];
@@ -132,7 +132,7 @@ final class Likelihood {
     for (int callee : callees(node)) {
       passed *= 1 - cut[entry(callee)];
     }
-    return node instanceof Node.Halt ? 1 : 1 - passed * (1 - GOES_ON * behind);
+    return node instanceof Node.Halt ? 1 : 1 - passed * (1 - GOES_ON * after);
   }
 
   private static boolean differs(double[] a, double[] b) {
@@ -159,8 +159,8 @@ final class Likelihood {
     double[] next = new double[reached.length];
     double[] front = new double[reached.length];
     front[entry(start)] = 1;
-    // One round for each step of the longest way that counts would be too slow: edges that lead
-    // forwards are followed within a round, only those that lead back wait for the next one.
+    // One sweep for each step of the longest path that counts would be too slow: forward edges are
+    // followed within a sweep, only back edges wait for the next one.
     for (int sweep = 0; sweep < SWEEPS; sweep++) {
       Arrays.fill(next, 0);
       for (int i = 0; i < edges.size(); i++) {

@@ -1,13 +1,13 @@
 package residua.folding;
 
-/** How large a residual program may be. */
+/** The size limit of a residual program. */
 public sealed interface Limit {
 
-  /** As large as it gets. */
+  /** No limit. */
   record None() implements Limit {}
 
   /**
-   * So many times the locations of the original.
+   * A multiple of the locations of the original.
    *
    * @param ratio at least 1
    */
@@ -19,6 +19,6 @@ public sealed interface Limit {
     }
   }
 
-  /** As large as its cuts are worth it to the tool that gets it. */
+  /** As large as justified by the value of its cuts to the tool that gets it. */
   record AsWorth() implements Limit {}
 }

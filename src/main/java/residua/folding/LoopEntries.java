@@ -13,15 +13,15 @@ import residua.residual.Nodes;
 import residua.residual.Residual;
 
 /**
- * Lets control enter loops at their heads. Where the condition changes its state in the middle of a
- * round, the loop for the new state is entered there, and could only be written as one that begins
- * in the middle. The rest of that round is copied in front of it, if it is short.
+ * Makes control enter loops at their heads. Where the condition changes its state in the middle of
+ * an iteration, the loop for the new state is entered there, and could only be written as one that
+ * begins in the middle. The rest of that iteration is copied before it, if it is short.
  */
 final class LoopEntries {
-  /** How many nodes that execute something are copied for one loop, at most. */
+  /** The maximal number of executing nodes copied for one loop. */
   private static final int SHORT = 8;
 
-  /** Loops that lie deeper in others are left as they are: looking for them costs too much. */
+  /** Loops nested more deeply are left unchanged: looking for them costs too much. */
   private static final int DEEPEST = 20;
 
   private final Function function;
@@ -34,7 +34,7 @@ final class LoopEntries {
     this.nodes = new NodeCopies(clone);
   }
 
-  /** A residual program with the same runs; the same one if there is nothing to do. */
+  /** A residual program with the same executions; the same object if there is nothing to do. */
   static Residual atHeads(Residual residual) {
     List<Clone> clones = new ArrayList<>();
     for (Clone clone : residual.clones()) {
@@ -51,7 +51,7 @@ final class LoopEntries {
     return nodes.result();
   }
 
-  /** Looks at the loops among some nodes, and then at those inside them. */
+  /** Handles the loops among some nodes, and then those nested in them. */
   private void loops(Set<Integer> among, int depth) {
     if (depth > DEEPEST || among.isEmpty()) {
       return;
@@ -62,7 +62,7 @@ final class LoopEntries {
         enterAt(heads.iterator().next(), loop, depth);
       }
       Set<Integer> inside = new LinkedHashSet<>(loop);
-      // Without a loop of the original in it, any node will do to open the circle.
+      // Without a loop of the original in it, any node will do to open the cycle.
       inside.removeAll(heads.isEmpty() ? Set.of(loop.iterator().next()) : heads);
       loops(inside, depth + 1);
     }
@@ -113,7 +113,7 @@ final class LoopEntries {
     }
   }
 
-  /** Whether the loop is entered behind its condition alone: it is one with the condition last. */
+  /** Whether the loop is only entered after its condition: it is one with the condition last. */
   private boolean isFirstOfBody(Set<Integer> entries, int head, Set<Integer> loop) {
     return entries.size() == 1
         && comesFromCondition(entries.iterator().next(), head, loop, new HashSet<>());

@@ -2,7 +2,7 @@ package residua.folding;
 
 import residua.residual.Residual;
 
-/** How large a residual program is. */
+/** Measures the size of a residual program. */
 @FunctionalInterface
 public interface Measure {
   /** The number of its locations. */

@@ -5,14 +5,14 @@ import residua.residual.Residual;
 import residua.source.Abandoned;
 
 /**
- * Makes a residual program as small as it gets without changing any run: equal nodes and clones are
- * merged, assumptions that decide nothing are left out, exits nobody tells apart become one, and
- * what need not be split is put together again, until nothing changes.
+ * Makes a residual program as small as possible without changing any execution: merges equal nodes
+ * and clones, omits assumptions that decide nothing, merges exits that no caller distinguishes, and
+ * recombines steps that need not be split, until nothing changes.
  */
 public final class Minimiser {
   private Minimiser() {}
 
-  /** The residual program without what behaves alike. */
+  /** The residual program with all code merged that behaves alike. */
   public static Residual minimise(Residual residual) {
     Residual result = merge(residual);
     int before;

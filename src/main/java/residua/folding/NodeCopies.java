@@ -14,9 +14,9 @@ import residua.residual.Node;
 import residua.residual.Nodes;
 import residua.residual.Target;
 
-/** The nodes of a clone, some of which get copies: what is executed stays the same. */
+/** Copies nodes of a clone without changing its behaviour. */
 final class NodeCopies {
-  /** Nobody reads a function that is larger, and looking for what to copy takes its time. */
+  /** Larger functions are not read by people, and searching for nodes to copy takes time. */
   private static final int LARGEST = 50_000;
 
   private final Clone clone;
@@ -34,12 +34,12 @@ final class NodeCopies {
     }
   }
 
-  /** Whether a clone is small enough to get copies. */
+  /** Whether a clone is small enough for copies. */
   static boolean mayHave(Clone clone) {
     return clone.nodes().size() <= LARGEST;
   }
 
-  /** The clone with its copies; the same one if there are none. */
+  /** The clone with its copies; the same object if there are none. */
   Clone result() {
     return nodes.size() == clone.nodes().size()
         ? clone
@@ -73,7 +73,7 @@ final class NodeCopies {
     return result;
   }
 
-  /** The nodes that control gets to from some, themselves included, without leaving others. */
+  /** The nodes reachable from some nodes, themselves included, without leaving a given set. */
   List<Integer> reached(Set<Integer> from, IntPredicate inside) {
     List<Integer> result = new ArrayList<>(from);
     BitSet seen = new BitSet(nodes.size());
@@ -91,7 +91,7 @@ final class NodeCopies {
     return result;
   }
 
-  /** How many of some nodes execute something. */
+  /** The number of nodes that execute something. */
   int executing(Collection<Integer> some) {
     return (int) some.stream().filter(id -> !(nodes.get(id) instanceof Node.Skip)).count();
   }
@@ -99,7 +99,7 @@ final class NodeCopies {
   /**
    * Copies nodes.
    *
-   * @param takesCopies which of the nodes that lead to them lead to the copies from now on
+   * @param takesCopies which of their predecessors lead to the copies from now on
    * @return the copies
    */
   Set<Integer> copy(Collection<Integer> originals, IntPredicate takesCopies) {
@@ -116,7 +116,7 @@ final class NodeCopies {
     return new LinkedHashSet<>(copies.values());
   }
 
-  /** Lets a node lead to copies where it led to originals. */
+  /** Redirects a node's edges from originals to copies. */
   private void redirect(int from, Map<Integer, Integer> copies) {
     List<Target> targets = new ArrayList<>();
     for (Target target : nodes.get(from).targets()) {

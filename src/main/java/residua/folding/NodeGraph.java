@@ -20,16 +20,16 @@ import residua.residual.Residual;
 import residua.residual.Target;
 
 /**
- * All nodes of all clones of a residual program as one graph, with those of the original functions
- * beside them, and which of them behave alike: they execute the same, call what behaves alike, and
- * lead to what behaves alike. This is the greatest such relation, so recursion needs no more.
+ * All nodes of all clones of a residual program as one graph, together with those of the original
+ * functions, and their equivalence classes: equivalent nodes execute the same, and call and lead to
+ * equivalent nodes. This is the greatest such relation, so recursion needs no special treatment.
  */
 final class NodeGraph {
   private static final int STOP = 0;
   private static final int NEVER = 1;
   private static final int FIRST_NODE = 2;
 
-  /** How often blocks are looked at again that others have been kept apart from. */
+  /** How often blocks are examined again after others have been kept apart from them. */
   private static final int ROUNDS = 4;
 
   private final Program program;
@@ -43,9 +43,9 @@ final class NodeGraph {
   private final Map<Integer, List<Object>> apart = new HashMap<>();
   private int[] classes;
 
-  /** What two nodes must have in common at the least. */
+  /** The minimal agreement of two nodes. */
   private record Kind(int function, int location, NodeKind what, OptionalInt exit) {
-    /** The usual one hardly tells one location from the next. */
+    /** The default hash hardly distinguishes one location from the next. */
     @Override
     public int hashCode() {
       int place = (function * 0x9E3779B1 + location) * 0x85EBCA6B;
@@ -53,7 +53,7 @@ final class NodeGraph {
     }
   }
 
-  /** What nodes of a class that are kept apart from its others have in common. */
+  /** A common key of nodes that are kept apart from the rest of their class. */
   private record Apart(int each, List<Object> from) {}
 
   private record CallLabel(int edge) {}
@@ -88,7 +88,7 @@ final class NodeGraph {
     return new SharedBlocks(clone, program.functions().get(clone.function()));
   }
 
-  /** Finds nodes that are better kept apart; says whether there are any new ones. */
+  /** Finds nodes that are better kept apart; returns whether there are any new ones. */
   private boolean keepApart(List<SharedBlocks> blocks) {
     boolean found = false;
     for (int clone = 0; clone < blocks.size(); clone++) {
@@ -101,7 +101,7 @@ final class NodeGraph {
     return found;
   }
 
-  /** The classes there are, with those nodes apart that are kept apart: never coarser. */
+  /** The classes, refined by the nodes kept apart: never coarser. */
   private int[] keptApart() {
     int[] result = classes.clone();
     int free = classCount();
@@ -170,7 +170,7 @@ final class NodeGraph {
     return offsets.get(body) + bodies.get(body).entry();
   }
 
-  /** For each call a node makes of a function that has clones, the body that is called. */
+  /** For each call that a node makes of a function with clones, the body called. */
   private Map<Integer, Integer> callees(Clone body, Node node) {
     Map<Integer, Integer> result = new TreeMap<>();
     switch (node) {
@@ -231,13 +231,13 @@ final class NodeGraph {
     return classes[entry(clone)];
   }
 
-  /** Whether a clone does what the original function does. */
+  /** Whether a clone behaves like the original function. */
   boolean isOriginal(int clone) {
     int original = originals.get(residual.clones().get(clone).function());
     return !residual.clones().get(clone).reports() && entryClass(clone) == classes[entry(original)];
   }
 
-  /** How many classes of nodes the clones have. */
+  /** The number of classes of the clones' nodes. */
   int classCount() {
     int last = -1;
     for (int each : classes) {

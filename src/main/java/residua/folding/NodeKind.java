@@ -4,7 +4,7 @@ import residua.residual.Node;
 import residua.residual.Nodes;
 import residua.source.Slice;
 
-/** What a node does by itself, whatever it calls and wherever it leads. */
+/** The behaviour of a node by itself, whatever it calls and wherever it leads. */
 sealed interface NodeKind {
   record Executed(int step, boolean split) implements NodeKind {}
 
@@ -18,7 +18,7 @@ sealed interface NodeKind {
 
   record Assumed(String expression) implements NodeKind {}
 
-  /** What needs no more than its name; the first two are ends that targets may have. */
+  /** Kinds without parameters; the first two are ends that targets may have. */
   enum Plain implements NodeKind {
     STOP,
     NEVER,

@@ -15,10 +15,10 @@ import residua.source.WordSet;
 import residua.specification.Cause;
 
 /**
- * Makes one statement of all those that stop a clone, at its end. What is lost is that they stand
- * where the condition accepts; no run changes. A way out of a return statement keeps its own. So
- * does everything in a function with a {@code cleanup} attribute: what it names would run on the
- * way to the end.
+ * Merges all stop statements of a clone into one at its end. Their positions, which show where the
+ * condition accepts, are lost; no execution changes. An exit of a return statement keeps its own.
+ * So does every stop in a function with a {@code cleanup} attribute: the functions it names would
+ * be executed on the path to the end.
  */
 final class OneStop {
   private static final Set<String> RUNS_AT_THE_END = Set.of("cleanup", "__cleanup__");

@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The groups of nodes in one scope with the declarations in front of them: where control comes back
- * to a declaration, two groups may be connected by it alone.
+ * The groups of nodes in one scope, together with the declarations before them: where control
+ * returns to a declaration, it may be the only connection of two groups.
  */
 final class OpenedGroups {
   private final ConnectedNodes connected;
 
-  /** For a group another one that it is a part of. */
+  /** For a group, another one that it is a part of. */
   private final Map<Integer, Integer> parts = new HashMap<>();
 
   private final Map<Integer, Set<Integer>> openings = new HashMap<>();
@@ -24,18 +24,18 @@ final class OpenedGroups {
   }
 
   /**
-   * Notes a declaration.
+   * Records a declaration.
    *
-   * @param behind the node behind it
+   * @param after the node after it
    * @param opener its class
    */
-  void open(int behind, int opener) {
-    openings.computeIfAbsent(block(behind), b -> new TreeSet<>()).add(opener);
+  void open(int after, int opener) {
+    openings.computeIfAbsent(block(after), b -> new TreeSet<>()).add(opener);
   }
 
-  /** Notes that a declaration connects two nodes. */
-  void join(int behind, int before) {
-    int to = block(behind);
+  /** Records that a declaration connects two nodes. */
+  void join(int after, int before) {
+    int to = block(after);
     int from = block(before);
     if (from != to) {
       parts.put(from, to);
@@ -55,12 +55,12 @@ final class OpenedGroups {
     return result;
   }
 
-  /** How many groups less there are. */
+  /** The reduction in the number of groups. */
   int joined() {
     return joined;
   }
 
-  /** How many classes less there are, counted in each group. */
+  /** The reduction in the number of classes, counted in each group. */
   int counted() {
     int result = 0;
     Map<Integer, Set<Integer>> larger = new HashMap<>();
@@ -77,13 +77,16 @@ final class OpenedGroups {
     return result;
   }
 
-  /** In how many ways blocks are opened, if there are so many: also by no declaration. */
+  /**
+   * The number of different ways in which blocks are opened; with more blocks than openings, some
+   * are opened by no declaration, which counts as one more.
+   */
   int openings(int blocks) {
     int different = new HashSet<>(openings.values()).size();
     return openings.size() < blocks ? different + 1 : different;
   }
 
-  /** The classes of the declarations in front of the block of a node. */
+  /** The classes of the declarations before the block of a node. */
   Set<Integer> opening(int node) {
     return openings.getOrDefault(block(node), Set.of());
   }

@@ -19,13 +19,13 @@ final class OpenedScope {
     this.nesting = Nesting.of(function.scopes());
   }
 
-  /** The scope that a node opens, if it declares what only that scope has. */
+  /** The scope that a node opens, if it declares objects of that scope only. */
   OptionalInt by(Node node, List<Node> nodes) {
     if (node instanceof Node.Run run
         && run.targets().size() == 1
-        && run.targets().get(0) instanceof Target.To(int behind)) {
+        && run.targets().get(0) instanceof Target.To(int after)) {
       int outside = scopeOf(node);
-      int at = scopeOf(nodes.get(behind));
+      int at = scopeOf(nodes.get(after));
       while (at >= 0 && at != outside && nesting.isWithin(at, outside)) {
         Scope scope = function.scopes().get(at);
         if (scope.isOpenedByDeclaration() && scope.declaration() == run.step()) {
@@ -37,7 +37,7 @@ final class OpenedScope {
     return OptionalInt.empty();
   }
 
-  /** Whether a node declares an object that all ways through the block around it share. */
+  /** Whether a node declares an object shared by all paths through the enclosing block. */
   boolean isDeclaredOnce(Node node, List<Node> nodes) {
     return node instanceof Node.Run run
         && function.steps().get(run.step()) instanceof Step.Declaration

@@ -17,13 +17,12 @@ import residua.residual.Nodes;
 import residua.residual.Residual;
 
 /**
- * Gives blocks to the declarations that open them, one to each. If what is behind several copies of
- * a declaration runs together before the block ends, it has to be printed as one block, with a
- * variable that remembers on which way it was entered. What they have in common is copied, if it is
- * short.
+ * Gives each declaration that opens a block a block of its own. If the code after several copies of
+ * a declaration joins before the block ends, it has to be printed as one block, with a variable
+ * that stores on which path it was entered. The common code is copied, if it is short.
  */
 final class OwnBlocks {
-  /** How many nodes that execute something are copied for one declaration, at most. */
+  /** The maximal number of executing nodes copied for one declaration. */
   private static final int SHORT = 8;
 
   private final OpenedScope opened;
@@ -38,7 +37,7 @@ final class OwnBlocks {
     this.nodes = new NodeCopies(clone);
   }
 
-  /** A residual program with the same runs; the same one if there is nothing to do. */
+  /** A residual program with the same executions; the same object if there is nothing to do. */
   static Residual of(Residual residual) {
     List<Clone> clones = new ArrayList<>();
     for (Clone clone : residual.clones()) {
@@ -55,7 +54,7 @@ final class OwnBlocks {
       if (mayHaveInCommon(scope, openers.get(scope), connected)) {
         int before = nodes.nodes().size();
         divide(scope, openers.get(scope));
-        // A block that was divided has more declarations inside.
+        // A divided block contains more declarations.
         openers = nodes.nodes().size() > before ? openers() : openers;
       }
     }
@@ -63,8 +62,8 @@ final class OwnBlocks {
   }
 
   /**
-   * Whether what is behind several declarations may run together. Copying connects nothing of the
-   * clone as it was, so only copies of declarations need to be looked at again.
+   * Whether the code after several declarations may join. Copying connects no nodes of the clone as
+   * it was, so only copies of declarations need to be examined again.
    */
   private boolean mayHaveInCommon(int scope, List<Integer> declarations, BitSet connected) {
     return declarations.size() > 1
@@ -72,7 +71,7 @@ final class OwnBlocks {
             || declarations.stream().anyMatch(node -> node >= clone.nodes().size()));
   }
 
-  /** The scopes in which something behind several of the nodes that open them is connected. */
+  /** The scopes in which code after several of the nodes that open them is connected. */
   private BitSet connected(Map<Integer, List<Integer>> openers) {
     BitSet result = new BitSet();
     if (openers.values().stream().allMatch(nodes -> nodes.size() < 2)) {

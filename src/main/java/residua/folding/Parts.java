@@ -15,8 +15,8 @@ import residua.residual.Residual;
 import residua.source.Slice;
 
 /**
- * Which copies and which originals of functions a residual program consists of: those that can be
- * called from where it starts, whatever is named in another way included.
+ * The copies and originals of functions in a residual program: those that can be called from its
+ * start, including functions named in other ways.
  */
 final class Parts {
   private final Program program;
@@ -53,7 +53,7 @@ final class Parts {
     return (BitSet) clones.clone();
   }
 
-  /** Indices of the functions that are there as they were. */
+  /** Indices of the functions that are unchanged. */
   BitSet originals() {
     return (BitSet) originals.clone();
   }

@@ -1,14 +1,13 @@
 package residua.folding;
 
 /**
- * What cuts and copies mean to the tool that gets a residual program. The scale: 1 is what it is
- * worth if nothing is left to verify.
+ * The value of cuts and the cost of copies for the tool that gets a residual program. The unit is
+ * the value of having nothing left to verify.
  *
- * @param free how many locations more than the original cost nothing
- * @param most how many times the locations of the original a program may have at most, beside those
- *     that are free
- * @param price what each further size of the original costs
- * @param runs what it is worth if all runs are expected to be cut, but all code is left
+ * @param free number of locations beyond the original that cost nothing
+ * @param most maximal size as a multiple of the original's locations, in addition to the free ones
+ * @param price cost of each further size of the original
+ * @param runs value of cutting all expected executions while all code remains
  */
 public record Pricing(int free, double most, double price, double runs) {
   public Pricing {
@@ -23,6 +22,6 @@ public record Pricing(int free, double most, double price, double runs) {
    */
   public static final Pricing FOR_PROVERS = new Pricing(30, 4, 0.5, 0.1);
 
-  /** For tools that run paths one by one: a copy costs next to nothing. */
+  /** For tools that execute paths one by one: a copy costs next to nothing. */
   public static final Pricing FOR_TESTERS = new Pricing(30, 8, 0.05, 0.5);
 }

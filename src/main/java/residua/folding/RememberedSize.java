@@ -4,7 +4,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import residua.residual.Residual;
 
-/** A measure that measures the same program once. */
+/** A measure that caches its results by program. */
 final class RememberedSize implements Measure {
   private final Measure measure;
   private final Map<Residual, Integer> known = new IdentityHashMap<>();

@@ -8,9 +8,9 @@ import residua.residual.Node;
 import residua.residual.Target;
 
 /**
- * In which scopes the nodes of a clone lie, and which edges. Each declaration opens a scope inside
- * that of the one before it, so a node may lie in thousands of them: it is noted for the innermost
- * one alone, and an edge for the innermost one that has both its ends.
+ * The scopes of the nodes and edges of a clone. Each declaration opens a scope inside that of the
+ * one before it, so a node may lie in thousands of them: it is recorded for the innermost one only,
+ * and an edge for the innermost one that contains both its ends.
  */
 final class ScopeLinks {
   private final Function function;
@@ -19,7 +19,7 @@ final class ScopeLinks {
   private final List<List<Integer>> own = new ArrayList<>();
   private final List<List<Link>> links = new ArrayList<>();
 
-  /** Two nodes, one of which leads to the other. */
+  /** Two nodes, one leading to the other. */
   record Link(int from, int to) {}
 
   ScopeLinks(List<Node> nodes, Function function, Nesting nesting) {

@@ -13,12 +13,12 @@ import residua.residual.Node;
 import residua.residual.Target;
 
 /**
- * Blocks behind declarations that merging would join although their declarations stay apart. Such a
- * block is printed once, and a variable remembers on which way it was entered: that costs more than
- * a short block saves, so the nodes of short ones are kept apart.
+ * Blocks after declarations that merging would join although their declarations stay apart. Such a
+ * block is printed once, and a variable stores on which path it was entered: that costs more than a
+ * short block saves, so the nodes of short ones are kept apart.
  *
- * <p>A block is what is connected of the nodes in the rest of a block behind a declaration. Scopes
- * are looked at from the innermost outwards, and none looks again at the nodes of those inside it.
+ * <p>A block is a connected set of nodes in the rest of a block after a declaration. Scopes are
+ * processed from the innermost outwards, and none processes the nodes of inner ones again.
  */
 final class SharedBlocks {
   private final Clone clone;
@@ -27,15 +27,15 @@ final class SharedBlocks {
 
   private final ScopeLinks links;
 
-  /** For each scope the nodes that declare in front of it and go on in it. */
+  /** For each scope, the nodes that declare something before it and continue in it. */
   private final Map<Integer, List<Opener>> openers = new HashMap<>();
 
   /**
-   * A node that declares.
+   * A declaring node.
    *
-   * @param behind where it leads
+   * @param after the node it leads to
    */
-  private record Opener(int node, int behind) {}
+  private record Opener(int node, int after) {}
 
   /** The class of a node. */
   interface Classes {
@@ -67,14 +67,14 @@ final class SharedBlocks {
   }
 
   /**
-   * For nodes that are to be kept apart from others, the classes of the declarations in front of
-   * their block: they may be merged with nodes of blocks behind the same ones.
+   * For nodes that are to be kept apart from others, the classes of the declarations before their
+   * block: they may be merged with nodes of blocks after the same ones.
    */
   Map<Integer, Set<Integer>> apart(Classes classes) {
     return openers.isEmpty() ? Map.of() : new Search(classes).run();
   }
 
-  /** Looks at one scope after another, those first that lie inside. */
+  /** Processes one scope after another, inner ones first. */
   private final class Search {
     private final Classes classes;
     private final ConnectedNodes connected;
@@ -126,10 +126,10 @@ final class SharedBlocks {
     private void keepApart(int scope, Inside inside) {
       OpenedGroups opened = new OpenedGroups(connected);
       for (Opener opener : openers.get(scope)) {
-        opened.open(opener.behind(), classes.of(opener.node()));
+        opened.open(opener.after(), classes.of(opener.node()));
         for (int before : predecessors.get(opener.node())) {
           if (links.isInside(before, scope)) {
-            opened.join(opener.behind(), before);
+            opened.join(opener.after(), before);
           }
         }
       }
@@ -142,23 +142,23 @@ final class SharedBlocks {
       if (openings < 2 || saved == 0 || saved > 2 * openings + 2) {
         return;
       }
-      // What is kept apart for a block further in stays so.
+      // Nodes kept apart for an inner block stay apart.
       inside.open.forEach(node -> result.put(node, opened.opening(node)));
       inside.open.clear();
     }
   }
 
-  /** What is known of the nodes in one scope. */
+  /** The facts about the nodes in one scope. */
   private static final class Inside {
-    /** How many groups they are in. */
+    /** The number of their groups. */
     private int groups;
 
-    /** How many classes there are, counted in each group. */
+    /** The number of classes, counted in each group. */
     private int counted;
 
     private Set<Integer> distinct = new HashSet<>();
 
-    /** Those that are not kept apart yet. */
+    /** The nodes not kept apart yet. */
     private List<Integer> open = new ArrayList<>();
 
     void add(int node, int itsClass) {
@@ -173,7 +173,7 @@ final class SharedBlocks {
       counted -= common;
     }
 
-    /** The larger one, with what is in the other one. */
+    /** The larger one, with the content of the other one added. */
     static Inside of(Inside one, Inside other) {
       Inside larger = one.distinct.size() < other.distinct.size() ? other : one;
       Inside smaller = larger == one ? other : one;

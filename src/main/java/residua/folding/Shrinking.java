@@ -11,20 +11,20 @@ import residua.residual.Residual;
 import residua.source.Abandoned;
 
 /**
- * Gives up cuts of one residual program until it has at most so many locations, those first that
- * are worth least. One cut less may make a program larger, since what is behind the cut is needed
- * again.
+ * Gives up cuts of one residual program, those of least value first, until it has at most a given
+ * number of locations. Giving up a cut may make a program larger, since the code after the cut is
+ * needed again.
  */
 final class Shrinking {
-  /** How many cuts are taken back one by one, at most, where there is room left for some. */
+  /** The maximal number of cuts restored one by one, where there is room for some. */
   private static final int TAKEN_BACK = 40;
 
   private static final int CORRECTIONS = 6;
 
-  /** A program of so many times the size that there is room for is not printed to measure it. */
+  /** A program this many times larger than the room is not printed to measure it. */
   private static final int FAR = 3;
 
-  /** How many cuts are given up one by one, at most, before it is tried with twice as many. */
+  /** The maximal number of cuts given up one by one before the number is doubled. */
   private static final int ONE_BY_ONE = 12;
 
   private final Residual folded;
@@ -35,13 +35,13 @@ final class Shrinking {
   private final int room;
   private final Map<Integer, Integer> estimates = new HashMap<>();
 
-  /** How programs are measured. */
+  /** The measures of programs. */
   record Sizes(Measure exact, Measure estimate) {}
 
   /**
    * A program that fits.
    *
-   * @param dropped the cuts that were given up, by their place in the order
+   * @param dropped the cuts given up, by their positions in the order
    */
   record Smaller(Residual residual, BitSet dropped, int locations, double worth) {
     int givenUp() {
@@ -59,8 +59,8 @@ final class Shrinking {
   }
 
   /**
-   * The program without those cuts that take no code away: what control would come to behind them,
-   * it comes to anyway. None if there are no others.
+   * The program without the cuts that remove no code: the code after them is reachable anyway.
+   * Empty if there are no others.
    */
   Optional<Smaller> withoutIdleCuts() {
     int idle = cuts.idle();
@@ -73,15 +73,15 @@ final class Shrinking {
   }
 
   /**
-   * The program without as many cuts as need be. The estimate of its size is corrected by what the
-   * printed program really has.
+   * The program without as many cuts as necessary. The estimate of its size is corrected by the
+   * measured size of the printed program.
    *
-   * @param atLeast what it must be worth to be of interest
+   * @param atLeast the minimal value of an interesting program
    */
   Optional<Smaller> fitting(double atLeast) {
     Residual tight = effort.withOneStop(folded);
     int estimated = sizes.estimate().locations(tight);
-    // What is far from fitting says nothing of the size of what fits.
+    // A program far from fitting tells nothing about the size of one that fits.
     int correction = estimated / FAR > room ? 0 : exact(tight) - estimated;
     Optional<Smaller> best = Optional.empty();
     int before = -1;
@@ -116,8 +116,8 @@ final class Shrinking {
   }
 
   /**
-   * How many of the first cuts in their order have to be given up, as few as will do. A few are
-   * tried one by one, and then ever more, before the place between is looked for.
+   * The minimal number of first cuts that have to be given up. A few are tried one by one, then the
+   * number is doubled, and a binary search follows.
    */
   private int fewest(int estimatedRoom) {
     int oneByOne = Math.min(ONE_BY_ONE, effort.tries(folded, 8));
@@ -143,7 +143,7 @@ final class Shrinking {
         dropped, n -> sizes.estimate().locations(effort.tight(cuts.withoutFirst(n))));
   }
 
-  /** Takes cuts back that fit nevertheless, those first that are worth most. */
+  /** Restores cuts that fit nevertheless, those of highest value first. */
   Smaller withMore(Smaller found) {
     int correction = found.locations() - sizes.estimate().locations(found.residual());
     BitSet dropped = (BitSet) found.dropped().clone();

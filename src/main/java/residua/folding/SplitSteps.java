@@ -14,7 +14,7 @@ import residua.residual.Clone;
 import residua.residual.Node;
 import residua.residual.Nodes;
 
-/** Which steps a clone executes piece by piece. */
+/** The steps that a clone executes piece by piece. */
 final class SplitSteps {
   private SplitSteps() {}
 

@@ -10,8 +10,8 @@ import residua.residual.Target;
 import residua.specification.Cause;
 
 /**
- * The places of the original at which a residual program stops runs that are covered, whatever the
- * copy: a way out of a statement, or the statement in front of which runs stop.
+ * The places of the original at which a residual program stops covered executions, whatever the
+ * copy: an exit of a statement, or the statement before which executions stop.
  */
 final class StopPlaces {
   private StopPlaces() {}
@@ -19,13 +19,13 @@ final class StopPlaces {
   /**
    * A place.
    *
-   * @param location where control is when the run stops, an index in the function; for a way out of
-   *     something that leads nowhere else, where that stands
-   * @param way index of the way; -1 if the location tells
+   * @param location the location of control when the execution stops, an index in the function; for
+   *     an exit that leads nowhere else, the location of its statement
+   * @param way index of the exit; -1 if the location identifies it
    */
   record Place(int function, int location, int way) {}
 
-  /** How many places of some are also among others. */
+  /** The number of places common to two sets. */
   static int common(Set<Place> some, Set<Place> others) {
     return (int) some.stream().filter(others::contains).count();
   }
@@ -63,7 +63,7 @@ final class StopPlaces {
     }
   }
 
-  /** Whether the run stops on this way, or in the one statement that stops for all ways. */
+  /** Whether the execution stops on this exit, or at the single stop statement. */
   private static boolean stops(Clone clone, Target target) {
     return switch (target) {
       case Target.Stop(Cause cause) -> !cause.isNothingAhead();

@@ -16,9 +16,10 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * What each step of a program costs a verifier, as a number: one for each location, and more for
- * what verifiers find hard. A loop is unrolled or needs an invariant, an error call is something to
- * prove, an input doubles what is to be looked at, a product of variables is no linear arithmetic.
+ * The cost of each step of a program for a verifier, as a number: one for each location, and more
+ * for features that verifiers find hard. A loop is unrolled or needs an invariant, an error call
+ * has to be proved unreachable, an input doubles the number of cases, a product of variables is not
+ * linear arithmetic.
  */
 final class Weights {
   private static final double CALL = 1;
@@ -39,12 +40,12 @@ final class Weights {
     this.errorCalls = Set.copyOf(errorCalls);
   }
 
-  /** What the steps of a function cost, by index; zero for those no run comes to. */
+  /** The costs of a function's steps, by index; zero for those that no execution reaches. */
   double[] ofSteps(int function) {
     return steps.computeIfAbsent(function, f -> weigh(program.functions().get(f)));
   }
 
-  /** What a whole function costs; at least one location, also if it is kept whole. */
+  /** The cost of a whole function; at least one location, also if it is opaque. */
   double ofFunction(int function) {
     double result = 1;
     for (double step : ofSteps(function)) {
@@ -82,7 +83,7 @@ final class Weights {
     return result + HARD_OPERATION * hardOperations(step);
   }
 
-  /** Products, quotients and remainders of which no operand is a number. */
+  /** Products, quotients and remainders without a constant operand. */
   private int hardOperations(Step step) {
     TokenTable tokens = program.source().tokens();
     Slice text = step.text();
@@ -100,18 +101,18 @@ final class Weights {
 
   private static boolean isBetweenVariables(TokenTable tokens, int operator) {
     int before = operator - 1;
-    int behind = tokens.is(operator + 1, '=') ? operator + 2 : operator + 1;
+    int after = tokens.is(operator + 1, '=') ? operator + 2 : operator + 1;
     boolean left =
         before >= 0
             && (tokens.is(before, ')')
                 || tokens.is(before, ']')
                 || tokens.kind(before) == Token.Kind.IDENTIFIER);
     boolean right =
-        behind < tokens.size()
-            && (tokens.is(behind, '(') || tokens.kind(behind) == Token.Kind.IDENTIFIER);
+        after < tokens.size()
+            && (tokens.is(after, '(') || tokens.kind(after) == Token.Kind.IDENTIFIER);
     return left && right && !STATEMENTS.contains(tokens.text(before));
   }
 
-  /** Behind these a star takes what a pointer points to. */
+  /** After these a star dereferences a pointer. */
   private static final List<String> STATEMENTS = List.of("return", "case", "sizeof", "else", "do");
 }

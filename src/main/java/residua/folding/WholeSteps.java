@@ -22,9 +22,9 @@ import residua.residual.Residual;
 import residua.residual.Target;
 
 /**
- * Puts a step together again that was split, where nothing happens inside it any more: no cut, no
- * exit that a caller asks for, and the same clone is called whatever happened before. A declaration
- * is put together only if it is so everywhere in its clone, for it is printed once for all.
+ * Recombines a step that was split, where nothing happens inside it any more: no cut, no exit that
+ * a caller distinguishes, and the same clone is called whatever happened before. A declaration is
+ * recombined only if it is everywhere in its clone, for it is printed once for all.
  */
 final class WholeSteps {
   private final Clone clone;

@@ -13,9 +13,9 @@ import residua.residual.Node;
 import residua.residual.Residual;
 
 /**
- * What the cuts of a residual program are worth to the verifier that gets it: how much of the
- * program no run comes to any more, in any copy, as a share of all there is to verify ({@link
- * Weights}), and, for much less, how many runs are expected to be cut.
+ * The value of a residual program's cuts to the verifier that gets it: the part of the program that
+ * no execution reaches any more, in any copy, as a share of all there is to verify ({@link
+ * Weights}), and, with a much lower weight, the share of expected executions that are cut.
  *
  * <p>A cut behind which control would only come to what it comes to in another way as well is worth
  * little: often it stops what cannot happen, which the verifier finds out by itself. One that takes
@@ -31,8 +31,8 @@ final class Worth {
 
   /**
    * @param errorCalls names of the functions whose calls are errors
-   * @param runs what it is worth if all runs are expected to be cut, as a share of what it is worth
-   *     if all code is gone
+   * @param runs value of cutting all expected executions, as a share of the value of removing all
+   *     code
    */
   Worth(Program program, Set<String> errorCalls, double runs) {
     this.program = program;
@@ -41,12 +41,14 @@ final class Worth {
     this.all = weight(Residual.identity(program));
   }
 
-  /** What a residual program is worth, from 0 for the original to 1 + the share of the runs. */
+  /**
+   * The value of a residual program, from 0 for the original to 1 + the share of the executions.
+   */
   double of(Residual residual) {
     return gone(residual) + ofRuns(residual);
   }
 
-  /** How much of the program no run comes to any more, from 0 to 1. */
+  /** The share of the program that no execution reaches any more, from 0 to 1. */
   double gone(Residual residual) {
     return 1 - weight(residual) / all;
   }
@@ -64,7 +66,7 @@ final class Worth {
     return result;
   }
 
-  /** For each function of which something is left, the steps that are. */
+  /** For each function with remaining code, the steps that remain. */
   Map<Integer, BitSet> steps(Residual residual) {
     Map<Integer, BitSet> result = new TreeMap<>();
     Parts parts = Parts.of(residual);
@@ -103,10 +105,9 @@ final class Worth {
   }
 
   /**
-   * What would have to be verified in addition if control came to a location of a function, as a
-   * share of all.
+   * The additional code to verify if control reached a location of a function, as a share of all.
    *
-   * @param left what is left to verify already; see {@link #steps}
+   * @param left the code to verify already; see {@link #steps}
    */
   double behind(int function, int location, Map<Integer, BitSet> left) {
     return new Behind(program, weights, left).weigh(function, location) / all;

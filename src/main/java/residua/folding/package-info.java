@@ -1,5 +1,5 @@
 /**
- * Makes residual programs small: merges what behaves alike, and folds what does not fit a size.
- * Works on finished residual programs; how they are printed it does not know.
+ * Makes residual programs small: merges code that behaves alike, and folds programs that exceed a
+ * size. Works on finished residual programs, without knowing how they are printed.
  */
 package residua.folding;

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/** Values of variables, and so of terms; as {@link Term#payload} has them. */
+/** Values of variables, and so of terms; represented like {@link Term#payload}. */
 public final class Assignment {
   private final ToLongFunction<Term> variables;
   private final Map<Term, Long> values = new HashMap<>();

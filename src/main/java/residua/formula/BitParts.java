@@ -1,6 +1,6 @@
 package residua.formula;
 
-/** Makes terms of bit-vectors out of parts of others: cut out, joined, made longer. */
+/** Makes bit-vector terms from parts of others: extraction, concatenation, extension. */
 final class BitParts {
   private final TermTable table;
   private final Operations operations;
@@ -10,7 +10,7 @@ final class BitParts {
     this.operations = operations;
   }
 
-  /** Some bits of a bit-vector. */
+  /** Extracts some bits of a bit-vector. */
   Term extract(Term term, int low, int width) {
     if (low == 0 && width == term.sort().bits()) {
       return term;
@@ -45,7 +45,7 @@ final class BitParts {
     return operations.apply(Op.EXTRACT, Sort.bits(width), low, term);
   }
 
-  /** Two bit-vectors, one behind the other. */
+  /** Concatenates two bit-vectors. */
   Term concat(Term upper, Term lower) {
     Sort sort = Sort.bits(upper.sort().bits() + lower.sort().bits());
     boolean adjacent =
@@ -58,7 +58,7 @@ final class BitParts {
         : operations.apply(Op.CONCAT, sort, 0, upper, lower);
   }
 
-  /** A bit-vector of another size, with the same number or, if it is shorter, its lower bits. */
+  /** A bit-vector of another width, sign- or zero-extended or, if it is shorter, truncated. */
   Term resized(Term term, int width, boolean signed) {
     if (width <= term.sort().bits()) {
       return extract(term, 0, width);

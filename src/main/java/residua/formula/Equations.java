@@ -2,7 +2,7 @@ package residua.formula;
 
 import java.util.List;
 
-/** Makes terms that say that two bit-vectors or truth values are the same. */
+/** Makes equations of two bit-vectors or truth values. */
 final class Equations {
   private final TermTable table;
   private final Propositions propositions;
@@ -14,7 +14,7 @@ final class Equations {
     this.operations = operations;
   }
 
-  /** Whether two bit-vectors or truth values are the same. */
+  /** Whether two bit-vectors or truth values are equal. */
   Term equal(Term a, Term b) {
     if (a == b) {
       return table.bool(true);

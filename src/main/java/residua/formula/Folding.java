@@ -1,15 +1,15 @@
 package residua.formula;
 
-/** The values of operators on known operands. Division by zero is as SMT-LIB has it. */
+/** Constant folding of operators. Division by zero is as in SMT-LIB. */
 final class Folding {
   private Folding() {}
 
   /**
    * The value.
    *
-   * @param sort that of the result
-   * @param from that of the first operand
-   * @param payload the term's own
+   * @param sort the sort of the result
+   * @param from the sort of the first operand
+   * @param payload the term's own payload
    */
   static long value(Op op, Sort sort, Sort from, long payload, long a, long b, long c) {
     return switch (op) {

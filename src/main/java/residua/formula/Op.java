@@ -1,6 +1,6 @@
 package residua.formula;
 
-/** What a term is made by. Names that begin with {@code F} are of floating numbers. */
+/** The operator of a term. Names that begin with {@code F} are floating-point operators. */
 public enum Op {
   CONSTANT,
   VARIABLE,
@@ -40,7 +40,10 @@ public enum Op {
   F_NEGATE,
   F_ABSOLUTE,
   F_SQUARE_ROOT,
-  /** To a whole number: down, up, towards zero, to the nearest, ties to even or away from zero. */
+  /**
+   * Rounding to an integral value: down, up, towards zero, to the nearest, ties to even or away
+   * from zero.
+   */
   F_FLOOR,
   F_CEILING,
   F_TRUNCATE,
@@ -51,14 +54,14 @@ public enum Op {
   F_AT_MOST,
   /** From one floating type to another. */
   F_CONVERT,
-  /** The number that a bit-vector is; rounded to the nearest. */
+  /** The value of a bit-vector, rounded to the nearest. */
   F_OF_SIGNED,
   F_OF_UNSIGNED,
-  /** The number without its fraction; where it fits. */
+  /** The value without its fraction; where it fits. */
   F_TO_SIGNED,
   F_TO_UNSIGNED,
-  /** The number with this representation. */
+  /** The value with this representation. */
   F_OF_BITS,
-  /** A representation of the number: that of not-a-number is any of those. */
+  /** A representation of the value: for NaN, any of them. */
   F_BITS
 }

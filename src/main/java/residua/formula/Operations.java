@@ -2,7 +2,7 @@ package residua.formula;
 
 import java.util.List;
 
-/** Makes terms of operators on bit-vectors and floating numbers. */
+/** Makes terms of operators on bit-vectors and floating-point values. */
 final class Operations {
   private final TermTable table;
   private final Propositions propositions;
@@ -12,7 +12,7 @@ final class Operations {
     this.propositions = propositions;
   }
 
-  /** An operator on bit-vectors of one size, or floating numbers of one type. */
+  /** An operator on bit-vectors of one size, or floating-point values of one type. */
   Term binary(Op op, Term a, Term b) {
     Sort sort = a.sort();
     if (!a.isConstant() || !b.isConstant()) {
@@ -89,7 +89,7 @@ final class Operations {
     return apply(op, sort, 0, a, b);
   }
 
-  /** Whether two compare so. */
+  /** A comparison of two terms. */
   Term compare(Op op, Term a, Term b) {
     boolean isStrict = op == Op.UNSIGNED_LESS || op == Op.SIGNED_LESS;
     if (a == b && !a.sort().isFloating()) {
@@ -104,26 +104,26 @@ final class Operations {
     return apply(op, Sort.BOOL, 0, a, b);
   }
 
-  /** An operator that has one operand, or makes another sort of it. */
+  /** A unary operator, or a conversion to another sort. */
   Term unary(Op op, Sort sort, Term a) {
     return apply(op, sort, 0, a);
   }
 
-  /** Whether bits are no number and signal that (IEEE 754-2008, 6.2.1). */
+  /** Whether bits are a signalling NaN (IEEE 754-2008, 6.2.1). */
   private static boolean signals(Sort sort, long bits) {
     return sort.bits() == 32
         ? Float.isNaN(Float.intBitsToFloat((int) bits)) && (bits & 1L << 22) == 0
         : Double.isNaN(Double.longBitsToDouble(bits)) && (bits & 1L << 51) == 0;
   }
 
-  /** An operator with one operand, calculated where that is known. */
+  /** A unary operator, folded for a constant operand. */
   Term apply(Op op, Sort sort, long payload, Term a) {
     if (a.isConstant() && op == Op.F_OF_BITS && signals(sort, a.payload())) {
-      // Java makes it quiet where it is calculated with, compilers may not.
+      // Java makes it quiet in arithmetic, compilers may not.
       return table.make(op, sort, List.of(a), payload);
     }
     if (a.isConstant() && op == Op.F_BITS && Double.isNaN(Double.longBitsToDouble(a.payload()))) {
-      // What is not a number has many representations, and processors choose others than Java.
+      // NaN has many representations, and processors choose other ones than Java.
       return table.make(op, sort, List.of(a), payload);
     }
     if (a.isConstant()) {
@@ -138,7 +138,7 @@ final class Operations {
     return table.make(op, sort, List.of(a), payload);
   }
 
-  /** An operator with two operands, calculated where they are known. */
+  /** A binary operator, folded for constant operands. */
   Term apply(Op op, Sort sort, long payload, Term a, Term b) {
     if (a.isConstant() && b.isConstant()) {
       return table.constant(

@@ -2,9 +2,9 @@ package residua.formula;
 
 import java.util.List;
 
-/** Makes terms of truth values: not, and, or; and the choice between two terms by one. */
+/** Makes propositional terms: not, and, or; and if-then-else. */
 final class Propositions {
-  /** How many conjuncts are looked through. */
+  /** The maximal number of conjuncts examined. */
   private static final int DEEP = 200;
 
   private final TermTable table;
@@ -13,7 +13,7 @@ final class Propositions {
     this.table = table;
   }
 
-  /** Not. */
+  /** Negation. */
   Term not(Term term) {
     return switch (term.op()) {
       case CONSTANT -> table.bool(term.payload() == 0);
@@ -26,7 +26,7 @@ final class Propositions {
     return a.op() == Op.NOT && a.operand(0) == b || b.op() == Op.NOT && b.operand(0) == a;
   }
 
-  /** And; the conjuncts of the first one are at hand, see {@link #told}. */
+  /** Conjunction; the conjuncts of the first operand are at hand, see {@link #told}. */
   Term and(Term a, Term b) {
     if (a.is(false) || b.is(false) || areOpposite(a, b)) {
       return table.bool(false);
@@ -54,7 +54,7 @@ final class Propositions {
     return areOpposite(at, b) ? table.bool(false) : table.make(Op.AND, Sort.BOOL, List.of(a, b), 0);
   }
 
-  /** Or. */
+  /** Disjunction. */
   Term or(Term a, Term b) {
     if (a.is(true) || b.is(true) || areOpposite(a, b)) {
       return table.bool(true);
@@ -76,7 +76,7 @@ final class Propositions {
         : table.make(Op.OR, Sort.BOOL, List.of(b, a), 0);
   }
 
-  /** Tells, of two that exclude each other, when it is the first one: as little as says so. */
+  /** Distinguishes two terms that exclude each other: a weak condition for the first one. */
   Term told(Term first, Term second) {
     Term at = first;
     for (int i = 0; i < DEEP; i++) {
@@ -100,7 +100,7 @@ final class Propositions {
     return first;
   }
 
-  /** One of two terms. */
+  /** If-then-else. */
   Term ite(Term test, Term then, Term otherwise) {
     if (test.is(true) || then == otherwise) {
       return then;

@@ -1,10 +1,10 @@
 package residua.formula;
 
 /**
- * What values a term has.
+ * The sort of a term.
  *
- * @param bits how many bits; 0 for truth values
- * @param isFloating whether it is an IEEE floating number of that size
+ * @param bits number of bits; 0 for truth values
+ * @param isFloating whether its values are IEEE floating-point values of that size
  */
 public record Sort(int bits, boolean isFloating) {
   /** Truth values. */
@@ -21,17 +21,17 @@ public record Sort(int bits, boolean isFloating) {
     return new Sort(count, false);
   }
 
-  /** Whether it is that of truth values. */
+  /** Whether it is the sort of truth values. */
   public boolean isBool() {
     return bits == 0;
   }
 
-  /** The bits of a bit-vector of this size; others are zero. */
+  /** The bits of a bit-vector of this size; the others are zero. */
   long mask(long value) {
     return bits == 64 ? value : value & ((1L << bits) - 1);
   }
 
-  /** The number that a bit-vector of this size is, with a sign. */
+  /** The signed value of a bit-vector of this size. */
   public long signed(long value) {
     return bits == 0 ? value : value << (64 - bits) >> (64 - bits);
   }

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** Puts terms in the place of variables; what comes of it is simplified. */
+/** Replaces variables by terms, and simplifies the result. */
 public final class Substitution {
   private final Terms terms;
   private final UnaryOperator<Term> others;
@@ -15,8 +15,8 @@ public final class Substitution {
   /**
    * A substitution.
    *
-   * @param replaced terms, and what stands for each; of the same sort
-   * @param others what stands for variables that are not among them; asked once for each
+   * @param replaced terms, and their replacements; of the same sort
+   * @param others the replacement of other variables; called once for each
    */
   public Substitution(Terms terms, Map<Term, Term> replaced, UnaryOperator<Term> others) {
     this.terms = terms;
@@ -24,7 +24,7 @@ public final class Substitution {
     this.known = new HashMap<>(replaced);
   }
 
-  /** The term with all of that in place. */
+  /** The term with all replacements made. */
   public Term of(Term term) {
     Deque<Term> work = new ArrayDeque<>();
     work.push(term);

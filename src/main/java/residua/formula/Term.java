@@ -2,7 +2,7 @@ package residua.formula;
 
 import java.util.List;
 
-/** A term; two of one {@link Terms} are the same if and only if they are identical. */
+/** A term; two of one {@link Terms} are equal if and only if they are identical. */
 public final class Term {
   private final int id;
   private final Op op;
@@ -23,17 +23,17 @@ public final class Term {
     return id;
   }
 
-  /** What it is made by. */
+  /** Its operator. */
   public Op op() {
     return op;
   }
 
-  /** What values it has. */
+  /** Its sort. */
   public Sort sort() {
     return sort;
   }
 
-  /** What it is made of. */
+  /** Its operands. */
   public List<Term> operands() {
     return operands;
   }
@@ -44,9 +44,9 @@ public final class Term {
   }
 
   /**
-   * What distinguishes it further: the value of a constant (1 for true, the bits of a bit-vector,
-   * those of the {@code double} that a floating number is), the lowest bit of an extraction, the
-   * number of a variable.
+   * Further identification: the value of a constant (1 for true, the bits of a bit-vector, those of
+   * the {@code double} for a floating-point value), the lowest bit of an extraction, the number of
+   * a variable.
    */
   public long payload() {
     return payload;
@@ -57,12 +57,12 @@ public final class Term {
     return op == Op.CONSTANT;
   }
 
-  /** Whether it is that truth value. */
+  /** Whether it is a given truth value. */
   public boolean is(boolean truth) {
     return op == Op.CONSTANT && sort.isBool() && payload == (truth ? 1 : 0);
   }
 
-  /** The number that a constant is, with a sign. */
+  /** The signed value of a constant. */
   public long signed() {
     return sort.signed(payload);
   }

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Sends terms from one process to another; each is sent once, with the number that it has. */
+/** Sends terms from one process to another; each is sent once, with its number. */
 public final class TermCopies {
   private static final int END = -1;
 
@@ -23,12 +23,12 @@ public final class TermCopies {
     private final BitSet sent = new BitSet();
     private final Map<Integer, Term> variables = new HashMap<>();
 
-    /** The variables of all that was sent, by their numbers. */
+    /** The variables of all terms sent, by their numbers. */
     public Map<Integer, Term> variables() {
       return Collections.unmodifiableMap(variables);
     }
 
-    /** Sends a term, and before it what it is made of. */
+    /** Sends a term, preceded by its operands. */
     public void send(Term term, DataOutputStream out) throws IOException {
       Deque<Term> work = new ArrayDeque<>();
       work.push(term);
@@ -76,7 +76,7 @@ public final class TermCopies {
     /**
      * Receives a term.
      *
-     * @throws IOException if what comes is none
+     * @throws IOException if the data is not a term
      */
     public Term receive(DataInputStream in) throws IOException {
       for (int id = in.readInt(); id != END; id = in.readInt()) {

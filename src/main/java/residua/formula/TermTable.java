@@ -4,7 +4,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Keeps terms, each once: two that are written the same are the same. It simplifies nothing. */
+/**
+ * Stores terms, each once: equal operators and operands give the same term. It simplifies nothing.
+ */
 final class TermTable {
   private final Map<Shape, Term> known = new HashMap<>();
   private final Term yes = constant(Sort.BOOL, 1);
@@ -13,14 +15,14 @@ final class TermTable {
 
   private record Shape(Op op, Sort sort, List<Term> operands, long payload) {}
 
-  /** The term that is written so. */
+  /** The term with this operator and these operands. */
   Term make(Op op, Sort sort, List<Term> operands, long payload) {
     return known.computeIfAbsent(
         new Shape(op, sort, operands, payload),
         shape -> new Term(known.size(), op, sort, operands, payload));
   }
 
-  /** How many terms there are. */
+  /** The number of terms. */
   int size() {
     return known.size();
   }
@@ -30,13 +32,13 @@ final class TermTable {
     return truth ? yes : no;
   }
 
-  /** A constant; of a payload that is too wide for its sort the lower bits are taken. */
+  /** A constant; a payload that is too wide for its sort is truncated. */
   Term constant(Sort sort, long payload) {
     long value = sort.isBool() || sort.isFloating() ? payload : sort.mask(payload);
     return make(Op.CONSTANT, sort, List.of(), value);
   }
 
-  /** A variable that is none of those made before, of bits or a truth: solvers know its bits. */
+  /** A new variable, of bits or a truth value: solvers know its bits. */
   Term fresh(Sort sort) {
     if (sort.isFloating()) {
       throw new IllegalArgumentException("a variable is made of bits, not a floating number");

@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Looks into terms. */
+/** Queries about the structure of terms. */
 public final class Variables {
   private Variables() {}
 
@@ -23,7 +23,7 @@ public final class Variables {
     return result;
   }
 
-  /** How many different terms it is made of. */
+  /** The number of different subterms. */
   public static int size(Term term) {
     return parts(term).size();
   }
@@ -41,12 +41,12 @@ public final class Variables {
     return seen;
   }
 
-  /** Terms that all hold if and only if this one does. */
+  /** Terms whose conjunction is equivalent to this one. */
   public static List<Term> conjuncts(Term term) {
     return parts(term, Op.AND);
   }
 
-  /** Terms of which one holds if and only if this one does. */
+  /** Terms whose disjunction is equivalent to this one. */
   public static List<Term> disjuncts(Terms terms, Term term) {
     List<Term> result = new ArrayList<>();
     for (Term each : parts(term, Op.OR)) {

@@ -82,14 +82,14 @@ public final class CFrontend {
     this.oracle = oracle;
   }
 
-  /** Decides about what this frontend does not understand. */
+  /** Decides about syntax that this front end does not understand. */
   @FunctionalInterface
   public interface SyntaxOracle {
     /**
-     * The errors a C compiler finds in a program.
+     * The errors that a C compiler reports for a program.
      *
-     * @return none if the program is right, or if it is right as far as is known and there is no
-     *     compiler to ask and {@code suspicion} is empty
+     * @return empty if the program is correct, or if no error is known: there is no compiler to ask
+     *     and {@code suspicion} is empty
      */
     List<Diagnostic> errors(SourceText source, List<Diagnostic> suspicion);
   }
@@ -99,8 +99,8 @@ public final class CFrontend {
    *
    * @param source the text, preprocessed if it needs to be
    * @param entry name of the function where execution starts
-   * @param oracle asked where the parser stumbles
-   * @throws InputException if the text is no C, or has no function of that name
+   * @param oracle asked where the parser fails
+   * @throws InputException if the text is not C, or has no function of that name
    */
   public static Program parse(SourceText source, String entry, SyntaxOracle oracle)
       throws InputException {
@@ -108,16 +108,16 @@ public final class CFrontend {
   }
 
   /**
-   * A program and what it means.
+   * A program and its semantics.
    *
-   * @param meaning of each of its edges
+   * @param meaning the semantics of each edge
    */
   public record Understood(Program program, Meaning meaning) {}
 
   /**
-   * Parses a program, builds its control-flow automata, and says what their edges mean.
+   * Parses a program, builds its control-flow automata and translates the semantics of their edges.
    *
-   * @throws InputException if the text is no C, or has no function of that name
+   * @throws InputException if the text is not C, or has no function of that name
    */
   public static Understood understand(SourceText source, String entry, SyntaxOracle oracle)
       throws InputException {
@@ -125,9 +125,9 @@ public final class CFrontend {
   }
 
   /**
-   * The same.
+   * As {@code understand}, for a given data model.
    *
-   * @param model how wide types are
+   * @param model the widths of types
    */
   public static Understood understand(
       SourceText source, String entry, SyntaxOracle oracle, DataModel model) throws InputException {
@@ -135,10 +135,10 @@ public final class CFrontend {
   }
 
   /**
-   * The same.
+   * As {@code understand}, for a given data model and given values of volatile objects.
    *
-   * @param model how wide types are
-   * @param reads what volatile objects give
+   * @param model the widths of types
+   * @param reads the values that volatile objects yield
    */
   public static Understood understand(
       SourceText source, String entry, SyntaxOracle oracle, DataModel model, VolatileObjects reads)
@@ -152,11 +152,11 @@ public final class CFrontend {
   }
 
   /**
-   * What a program uses that verifiers may read otherwise than compilers do.
+   * The constructs of a program that verifiers may interpret differently from compilers.
    *
-   * @param original the program of which the text is the residual program
-   * @param model how wide types are
-   * @throws InputException if the text is no C, or has no function of that name
+   * @param original the program whose residual program the text is
+   * @param model the widths of types
+   * @throws InputException if the text is not C, or has no function of that name
    */
   public static List<Construct> constructs(
       SourceText source, SourceText original, String entry, SyntaxOracle oracle, DataModel model)
@@ -189,10 +189,10 @@ public final class CFrontend {
     Symbols symbols = Symbols.of(pieces);
     names.callOthers(implied.builtins());
     for (GlobalItem item : items.items()) {
-      // A definition may declare anything that it names anew, in a block.
+      // A definition may redeclare any name that it uses, in a block.
       boolean definition = item.function().isPresent();
       Set<String> meant = definition ? symbols.usedBy(item) : symbols.meantBy(item);
-      // The name of a harmless function may stand for one that is not.
+      // The name of a harmless function may denote another one that is not harmless.
       boolean calling = !definition && meant.stream().anyMatch(LibraryFunctions::mayCallBack);
       if (calling || meant.stream().anyMatch(names::isFunctionName)) {
         names.callOthers(definition ? words(item.text()) : meant);
@@ -266,7 +266,7 @@ public final class CFrontend {
         CallBacks.UNKNOWN);
   }
 
-  /** Asks a compiler before the parser is tried: it takes long where brackets are not closed. */
+  /** Asks a compiler before parsing: the parser takes long where brackets are not closed. */
   private void rejectStrayTokens() throws InputException {
     rejectIfWrong(LexicalCheck.suspicion(source));
   }
@@ -293,7 +293,7 @@ public final class CFrontend {
     rejectIfWrong(suspicion);
   }
 
-  /** A jump to nowhere is an error, or a construct that was misread: a compiler knows. */
+  /** A jump to nowhere is an error or a misread construct: a compiler can tell which. */
   private void rejectSuspicious(List<Function> functions) throws InputException {
     List<Diagnostic> suspicion = new ArrayList<>();
     for (Function function : functions) {
@@ -307,7 +307,7 @@ public final class CFrontend {
     rejectIfWrong(suspicion);
   }
 
-  /** Names of functions with a body that stand in the text, but in no name the parser saw. */
+  /** Names of functions with a body that occur in the text, but in no name that the parser saw. */
   private HiddenNames hiddenNames(IASTTranslationUnit unit, Places places, NameTable names) {
     TokenTable tokens = source.tokens();
     WordSet functionNames = tokens.wordsThat(names::isFunctionName);
@@ -353,7 +353,9 @@ public final class CFrontend {
     return result;
   }
 
-  /** Members and parameters of declarations without initialiser only bear names of functions. */
+  /**
+   * Declarations without an initialiser only give members and parameters the names of functions.
+   */
   private boolean mayTakeAddresses(GlobalItem item) {
     return item.function().isEmpty()
         && (item.declares().isEmpty() || CodeWords.initialises(source.tokens(), item.text()));

@@ -6,13 +6,13 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Interior;
 
-/** Ids of edges, which have no gaps. */
+/** Numbers edges without gaps. */
 final class EdgeNumbers {
   private EdgeNumbers() {}
 
   /**
-   * A function whose edges are numbered anew: an attempt to lower a function that was left opaque
-   * may have used up ids.
+   * Renumbers the edges of a function: an attempt to lower a function that was left opaque may have
+   * used up ids.
    *
    * @param first the id of its first edge
    */

@@ -9,11 +9,11 @@ import residua.source.Slice;
 import residua.source.SourceText;
 
 /**
- * What stands on the lines of a program that coverage may count among the conditions there. Tools
- * count parts of {@code &&}, {@code ||} and {@code ?:} in values, too, and compilers test several
- * parts of a condition at once; so the number of outcomes on a line tells whose they are only where
- * there are no values of this kind. Some count a part on the line of its operator or of the
- * parenthesis in front.
+ * Finds the lines of a program on which coverage may count more than the conditions that decide
+ * statements. Tools also count parts of {@code &&}, {@code ||} and {@code ?:} in values, and
+ * compilers test several parts of a condition at once; so the number of outcomes on a line
+ * identifies them only where there are no values of this kind. Some count a part on the line of its
+ * operator or of the parenthesis before it.
  */
 final class ConditionLines {
   private static final Pattern CHOICE = Pattern.compile("\\?|&&|\\|\\||\\(\\s*\\{");
@@ -34,12 +34,12 @@ final class ConditionLines {
     return result;
   }
 
-  /** Whether more on a line may be counted than the conditions that decide statements. */
+  /** Whether more may be counted on a line than the conditions that decide statements. */
   boolean haveOthers(int line) {
     return others.get(line);
   }
 
-  /** Whether no statement decides on a line that has its condition on others as well. */
+  /** Whether no statement with a condition that spans several lines decides on a line. */
   boolean areWhole(int line) {
     return !broken.get(line);
   }
@@ -65,7 +65,7 @@ final class ConditionLines {
     }
   }
 
-  /** The last character in front that is neither white space nor a parenthesis. */
+  /** The last character before an offset that is neither white space nor a parenthesis. */
   private int inFront(int offset) {
     int result = offset;
     do {

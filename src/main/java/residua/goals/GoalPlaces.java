@@ -11,10 +11,10 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 
 /**
- * Where goals are reached.
+ * The locations where goals are reached.
  *
- * @param starts of steps: reached when control comes there
- * @param exits of steps: reached when the step is left that way
+ * @param starts starts of steps: reached when control comes there
+ * @param exits exits of steps: reached when the step is left by that exit
  */
 public record GoalPlaces(Map<Start, List<Goal>> starts, Map<Exit, List<Goal>> exits) {
   /** No goal. */
@@ -23,7 +23,7 @@ public record GoalPlaces(Map<Start, List<Goal>> starts, Map<Exit, List<Goal>> ex
   /** The location in a function where a step starts. */
   public record Start(int function, int location) {}
 
-  /** A way out of a step of a function. */
+  /** An exit of a step of a function. */
   public record Exit(int function, int step, int exit) {}
 
   public GoalPlaces {
@@ -31,7 +31,7 @@ public record GoalPlaces(Map<Start, List<Goal>> starts, Map<Exit, List<Goal>> ex
     exits = Map.copyOf(exits);
   }
 
-  /** The same without goals of which the numbers are given. */
+  /** The same without the goals of given numbers. */
   public GoalPlaces without(Set<Integer> numbers) {
     return new GoalPlaces(without(starts, numbers), without(exits, numbers));
   }
@@ -55,7 +55,7 @@ public record GoalPlaces(Map<Start, List<Goal>> starts, Map<Exit, List<Goal>> ex
     return result;
   }
 
-  /** The goals that a run has reached which took an edge. */
+  /** The goals that an execution has reached by taking an edge. */
   public List<Goal> behind(Function inside, Edge edge) {
     List<Goal> result =
         new ArrayList<>(at(inside.index(), inside.steps().get(edge.step()).entry()));

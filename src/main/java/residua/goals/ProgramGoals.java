@@ -21,8 +21,8 @@ import residua.source.Slice;
 
 /**
  * The goals of a program that are not covered. A line is covered if it was executed. The outcomes
- * of conditions are told apart only where the coverage tells them apart; otherwise all of a line
- * are open until all of them were seen. Functions that are kept whole have no goals.
+ * of conditions are distinguished only where the coverage distinguishes them; otherwise all of a
+ * line are open until all of them were seen. Opaque functions have no goals.
  */
 public final class ProgramGoals {
   private final Program program;
@@ -38,17 +38,17 @@ public final class ProgramGoals {
   }
 
   /**
-   * What is open.
+   * The open goals.
    *
-   * @param all how many goals there are
-   * @param covered how many of them are covered
+   * @param all the number of all goals
+   * @param covered the number of covered goals
    */
   public record Open(GoalPlaces places, int all, int covered) {}
 
   /**
    * The open goals of a program.
    *
-   * @throws InputException if a line that is wanted has no statement
+   * @throws InputException if a requested line has no statement
    */
   public static Open of(Program program, List<Wanted> wanted, Coverage coverage)
       throws InputException {
@@ -151,20 +151,21 @@ public final class ProgramGoals {
    * Whether coverage shows an outcome.
    *
    * @param places all outcomes on its line
-   * @param index of it among them
+   * @param index its index among them
    * @param isWhole whether all statements whose conditions may count on the line stand on it
    */
   private boolean isTaken(int line, List<GoalPlaces.Exit> places, int index, boolean isWhole) {
     int count = places.size();
-    // A constant condition has one way out: then nothing says which outcomes are counted.
+    // A constant condition has a single exit: then the coverage does not show which outcomes are
+    // counted.
     boolean isPlain =
         places.stream().allMatch(place -> step(place) instanceof Step.Branch)
             && places.stream().filter(place -> place.exit() == 0).count() * 2 == count;
     if (isPlain && coverage.isTaken(line, index / 2, count / 2, places.get(index).exit() == 0)) {
       return true;
     }
-    // Parts of one condition are counted in their order; statements are not: a loop asks behind
-    // its body.
+    // Parts of one condition are counted in their order; statements are not: a loop tests after its
+    // body.
     boolean isOne = isPlain && places.stream().map(this::condition).distinct().count() == 1;
     int from = isOne ? index / 2 * 2 : 0;
     return isWhole && coverage.areTaken(line, from, isOne ? from + 2 : count, count);
@@ -202,7 +203,7 @@ public final class ProgramGoals {
     return program.source().mayBeInMainFile(step.text().start());
   }
 
-  /** Whether coverage of the program's file speaks of it. */
+  /** Whether coverage of the program's file certainly refers to it. */
   private boolean isCertainlyOwn(Step step) {
     return program.source().isInMainFile(step.text().start());
   }

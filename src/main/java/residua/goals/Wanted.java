@@ -2,9 +2,9 @@ package residua.goals;
 
 import java.util.Optional;
 
-/** Which goals a program has. */
+/** The kinds of goals of a program. */
 public sealed interface Wanted {
-  /** Each outcome of each condition that decides something, each case of each switch. */
+  /** Each outcome of each deciding condition, each case of each switch. */
   record Branches() implements Wanted {}
 
   /** Each line with a statement. */

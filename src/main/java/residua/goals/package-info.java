@@ -1,5 +1,5 @@
 /**
- * What tests are to reach in a program: which goals there are, and which of them coverage shows to
- * be reached. Nothing here reduces or runs programs.
+ * Test goals of a program: which goals there are, and which of them coverage shows to be reached.
+ * Nothing here reduces or executes programs.
  */
 package residua.goals;

@@ -13,8 +13,8 @@ import residua.condition.Unmatched;
 import residua.inspect.JumpLanes.Jump;
 
 /**
- * A condition as a drawing in SVG: a listing of its states in the order of the file, below each its
- * transitions, with an arrow at the left to the state they lead to.
+ * Draws a condition in SVG: a listing of its states in the order of the file, below each its
+ * transitions, with an arrow on the left to the target state.
  */
 public final class ConditionSvg {
   private static final int TEXT_WIDTH = 60;
@@ -30,14 +30,14 @@ public final class ConditionSvg {
     this.automaton = automaton;
   }
 
-  /** The drawing. */
+  /** The drawing of a condition. */
   public static String write(ConditionAutomaton automaton) {
     Drawing drawing = new Drawing();
     new ConditionSvg(automaton).draw(drawing);
     return drawing.document();
   }
 
-  /** The drawing of several, one below the other. */
+  /** The drawing of several conditions, one below the other. */
   public static String write(List<NamedCondition> conditions) {
     if (conditions.size() == 1) {
       return write(conditions.get(0).automaton());

@@ -6,7 +6,7 @@ import residua.inspect.Inspection.Bound;
 import residua.inspect.Inspection.Part;
 import residua.source.Diagnostic;
 
-/** The part of the text about the conditions and about where runs leave them. */
+/** The part of the text report about the conditions, and about where executions leave them. */
 final class ConditionText {
   private final Program program;
   private final Bound bound;

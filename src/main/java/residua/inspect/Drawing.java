@@ -2,7 +2,7 @@ package residua.inspect;
 
 import residua.inspect.JumpLanes.Jump;
 
-/** A listing with arrows at its left, in SVG. Lengths are pixels. */
+/** A listing with arrows on its left, in SVG. Lengths are pixels. */
 final class Drawing {
   static final int ROW = 18;
   static final int LANE = 10;
@@ -13,7 +13,7 @@ final class Drawing {
   private double width;
   private int top = MARGIN;
 
-  /** Where the next row 0 is. */
+  /** The position of the next row 0. */
   int top() {
     return top;
   }
@@ -37,7 +37,7 @@ final class Drawing {
     return top + row * ROW + ROW / 2;
   }
 
-  /** An arrow between two rows, from the text at its right to a lane and back. */
+  /** An arrow between two rows, from the text on its right to a lane and back. */
   void arrow(Jump jump, int right, int lane, String colour) {
     int start = middle(jump.from());
     int end = middle(jump.to());
@@ -67,9 +67,9 @@ final class Drawing {
   /**
    * An arrow from one disc to another.
    *
-   * @param bow how far it bends to the right, to the left if it is negative; 0 for a way straight
+   * @param bow how far it bends to the right, or to the left if negative; 0 for an arrow straight
    *     down or to another column
-   * @param gap between its ends and the middles of the discs
+   * @param gap between its ends and the centres of the discs
    */
   void curve(int x, int from, int toX, int to, int bow, int gap, String colour, boolean dashed) {
     int side = bow == 0 ? 0 : bow > 0 ? gap : -gap;

@@ -16,19 +16,19 @@ import residua.reduction.product.ProductView.Run;
 import residua.source.SourceText;
 
 /**
- * One line about an edge. A call makes two: the step into the callee, and the return to the caller.
+ * One row about an edge. A call makes two: the step into the callee, and the return to the caller.
  *
  * @param edge the edge
  * @param back whether this is the return to the caller
- * @param text the text that guards compare with; for blank edges what they are, in parentheses
- * @param kind what kind of edge it is, in one word
- * @param keys the guard keys that are true of it: {@code condition-true} and the like
+ * @param text the text that guards compare with; for blank edges their kind, in parentheses
+ * @param kind the kind of edge, in one word
+ * @param keys the guard keys that hold for it: {@code condition-true} and the like
  */
 record EdgeRow(Edge edge, boolean back, String text, String kind, List<String> keys) {
 
   /**
-   * The lines of a function, statement by statement in the order of the program text. Blank edges
-   * have none: what is behind them belongs to the edge in front, see {@link #target}.
+   * The rows of a function, statement by statement in the order of the program text. Blank edges
+   * have none: their targets belong to the edge before, see {@link #target}.
    */
   static List<EdgeRow> of(Program program, Function function) {
     List<Edge> edges = new ArrayList<>(function.edges());
@@ -46,17 +46,17 @@ record EdgeRow(Edge edge, boolean back, String text, String kind, List<String> k
     return rows;
   }
 
-  /** The line about an edge; of a call, the step into the callee. */
+  /** The row about an edge; for a call, the step into the callee. */
   static EdgeRow of(Program program, Edge edge) {
     return new EdgeRow(edge, false, text(program.source(), edge), kind(edge), keys(program, edge));
   }
 
-  /** What happens on it, by state. */
+  /** The reactions to it, by state. */
   List<Run> runs(Bound bound) {
     return back ? bound.product().returns(edge) : bound.product().reads(edge);
   }
 
-  /** The location behind an edge and the blank edges that follow it. */
+  /** The location after an edge and the blank edges that follow it. */
   static int target(Function function, Edge edge) {
     BitSet seen = new BitSet();
     int location = edge.target();
@@ -70,7 +70,7 @@ record EdgeRow(Edge edge, boolean back, String text, String kind, List<String> k
     return location;
   }
 
-  /** The text of an edge; for a blank edge what it is, in parentheses. */
+  /** The text of an edge; for a blank edge its kind, in parentheses. */
   static String text(SourceText source, Edge edge) {
     return edge.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)
         ? "(" + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ")"
@@ -101,7 +101,7 @@ record EdgeRow(Edge edge, boolean back, String text, String kind, List<String> k
     return keys;
   }
 
-  /** How the return to the caller of a call, which has no text, is named. */
+  /** The name of the return to the caller of a call, which has no text. */
   static String back(Program program, Edge call) {
     return "(return from " + callee(program, call).orElseThrow() + ")";
   }

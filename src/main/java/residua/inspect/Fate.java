@@ -7,7 +7,7 @@ import residua.cfa.Edge;
 import residua.inspect.Inspection.Bound;
 import residua.reduction.product.ProductView.Run;
 
-/** What becomes of an edge under a condition, in the colours of drawings. */
+/** The effect of a condition on an edge, with the colours of drawings. */
 enum Fate {
   /** There is no condition. */
   PLAIN("#000000", "black"),
@@ -15,7 +15,7 @@ enum Fate {
   CUT("#c00000", "red"),
   /** Nothing is executed there any more. */
   UNREACHED("#a0a0a0", "gray"),
-  /** It is kept, and nothing behind it is cut. */
+  /** It is kept, and nothing after it is cut. */
   RESIDUAL("#000000", "black"),
   /** It is kept in a state that may still cut. */
   FOLLOWED("#0040c0", "blue");

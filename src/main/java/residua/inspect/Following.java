@@ -21,14 +21,14 @@ import residua.source.Diagnostic;
 import residua.source.Position;
 
 /**
- * How far a condition over the edges of another tool is in step with the program.
+ * How well a condition over the edges of another tool can be followed in the program.
  *
- * @param taken for each transition that is taken, by index, the edges on which, by id or {@link
- *     Alignment#NO_EDGE}
- * @param texts how many transitions match a text
- * @param textsTaken how many of them are taken
- * @param lostAt edges, by id, on which it is not known where the automaton is
- * @param losses why it is not followed, by place
+ * @param taken for each transition that is taken, by index, the edges on which it is, by id or
+ *     {@link Alignment#NO_EDGE}
+ * @param texts number of transitions that match a text
+ * @param textsTaken number of those that are taken
+ * @param lostAt edges, by id, on which the state of the automaton is unknown
+ * @param losses the reasons for not following it, by position
  */
 public record Following(
     SortedMap<Integer, SortedSet<Integer>> taken,
@@ -42,15 +42,18 @@ public record Following(
   }
 
   /**
-   * Why a condition is not followed any more.
+   * A reason for not following a condition any further.
    *
    * @param why in words
-   * @param places on how many edges or statements
+   * @param places the number of edges or statements concerned
    * @param first the first of them
    */
   public record Loss(String why, int places, Position first) {}
 
-  /** Follows a condition to its end, also where it cannot accept any more; empty for our edges. */
+  /**
+   * Follows a condition to its end, also where it cannot accept any more; empty for a condition
+   * over this program's own edges.
+   */
   public static Optional<Following> of(Program program, ConditionAutomaton automaton) {
     if (automaton.reading() == Reading.SOURCE_EDGES) {
       return Optional.empty();
@@ -107,22 +110,25 @@ public record Following(
         : "the automaton has no edge like this one here";
   }
 
-  /** How many lines with a text are not followed because runs get out of step. */
+  /** The number of lines with a text that are not followed because executions get out of step. */
   int lost() {
     return losses.isEmpty() ? 0 : texts - textsTaken;
   }
 
-  /** How many lines with a text no run comes to, though all runs stay in step. */
+  /** The number of lines with a text that no execution reaches, though all stay in step. */
   int unreached() {
     return losses.isEmpty() ? texts - textsTaken : 0;
   }
 
-  /** Whether less than half of the lines with a text are followed, and not all runs in step. */
+  /**
+   * Whether less than half of the lines with a text are followed, and not all executions stay in
+   * step.
+   */
   public boolean isMostlyLost() {
     return 2 * lost() > texts;
   }
 
-  /** Whether a transition matches a text, and is no default. */
+  /** Whether a transition matches a text, and is not a default. */
   static boolean isText(Transition transition) {
     return transition.guard().sourceCode().isPresent();
   }

@@ -13,7 +13,7 @@ import residua.reduction.product.ProductView;
 import residua.specification.Cause;
 
 /**
- * A program, and what conditions do on it.
+ * A program, and the behaviour of conditions on it.
  *
  * @param program the program
  * @param metrics its size
@@ -22,10 +22,10 @@ import residua.specification.Cause;
 public record Inspection(Program program, Metrics metrics, Optional<Bound> condition) {
 
   /**
-   * Conditions on the program: what one of them covers is covered.
+   * Conditions attached to the program: an execution is covered if one of them covers it.
    *
    * @param parts each of them, at least one
-   * @param binding the conditions as they read the program; numbers the product's states
+   * @param binding the conditions as they observe the program; numbers the product's states
    * @param product the reachable product
    */
   public record Bound(List<Part> parts, BoundCondition binding, ProductView product) {
@@ -33,7 +33,7 @@ public record Inspection(Program program, Metrics metrics, Optional<Bound> condi
       parts = List.copyOf(parts);
     }
 
-    /** The line a transition stands in. */
+    /** The line of a transition. */
     int line(Cause.Transition transition) {
       return parts
           .get(transition.condition())
@@ -49,8 +49,8 @@ public record Inspection(Program program, Metrics metrics, Optional<Bound> condi
    *
    * @param file its name, as the user gave it
    * @param automaton the condition as it was read
-   * @param matches what its guards match; empty if it reads edges of another automaton
-   * @param following how far it is in step with the program if it reads edges of another automaton
+   * @param matches the edges that its guards match; empty if it reads edges of another automaton
+   * @param following how well it can be followed if it reads edges of another automaton
    */
   public record Part(
       String file,
@@ -74,7 +74,7 @@ public record Inspection(Program program, Metrics metrics, Optional<Bound> condi
         .toList();
   }
 
-  /** A program alone. */
+  /** A program without conditions. */
   public static Inspection of(Program program) {
     return new Inspection(program, Metrics.of(program), Optional.empty());
   }

@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import residua.condition.Evidence;
 
-/** JSON as this program writes it. */
+/** Writes JSON in this program's style. */
 public final class Json {
   private Json() {}
 
-  /** Adds what a condition says of itself. */
+  /** Adds the evidence of a condition. */
   public static void write(Evidence evidence, ObjectNode out) {
     out.put("claim", evidence.claim().word());
     evidence.property().ifPresent(property -> out.put("property", property));

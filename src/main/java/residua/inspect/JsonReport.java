@@ -25,14 +25,14 @@ import residua.specification.Cause;
  * <ul>
  *   <li>{@code program}: file, entry, locations, lines, functions.
  *   <li>{@code condition}, if there is one: file; reading ({@code source} or {@code cpachecker});
- *       claim, property, otherfile, otherhash, reason, producer: what it says of itself;
+ *       claim, property, otherfile, otherhash, reason, producer: its own evidence;
  *       coversEverything; states; transitions, each with line, guard, assumption and matches: a
- *       list of edge ids, {@code all} or {@code otherwise}; imprecision: where less is cut than the
- *       condition allows. If it reads CPAchecker's edges: followed instead of matches, the edge ids
- *       where a transition is taken, -1 for the start of the program; alignment: the number of
- *       texts, how many are followed, outOfStep: edge ids.
- *   <li>{@code functions}: name, startline, endline, reachable, keptWhole (why, if it is),
- *       enteredIn and returnsIn (states), entry, exit, scopes, locations, edges.
+ *       list of edge ids, {@code all} or {@code otherwise}; imprecision: locations where less is
+ *       cut than the condition allows. If it reads CPAchecker's edges: followed instead of matches,
+ *       the edge ids where a transition is taken, -1 for the start of the program; alignment: the
+ *       number of texts, how many are followed, outOfStep: edge ids.
+ *   <li>{@code functions}: name, startline, endline, reachable, keptWhole (the reason, if it is
+ *       opaque), enteredIn and returnsIn (states), entry, exit, scopes, locations, edges.
  *   <li>An edge: id, source, target, kind, text, blank (its kind), decides, callee, entersLoopHead,
  *       file, startline, endline, startoffset and endoffset if known. With a condition: reads, and
  *       for a call returns, each a list of state and action: {@code stay}, {@code go} and {@code

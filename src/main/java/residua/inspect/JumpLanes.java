@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** Puts jumps side by side so that no two cover each other. */
+/** Places jumps side by side so that no two overlap. */
 final class JumpLanes {
 
   /**

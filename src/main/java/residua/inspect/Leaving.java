@@ -23,7 +23,7 @@ import residua.inspect.Inspection.Part;
 import residua.reduction.product.ProductView.Run;
 import residua.source.SourceText;
 
-/** Where runs fall to the residual state, and why, as far as the condition tells. */
+/** Lists where executions fall to the residual state, and why, as far as the condition tells. */
 final class Leaving {
   private static final int TEXT_WIDTH = 48;
 
@@ -99,7 +99,7 @@ final class Leaving {
       return "see below";
     }
     if (bound.parts().size() > 1) {
-      // Each has lost the run for a reason of its own, perhaps earlier.
+      // Each has lost the execution for a reason of its own, perhaps earlier.
       return "";
     }
     if (part.matches().isEmpty()) {

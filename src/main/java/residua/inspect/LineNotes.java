@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import residua.cfa.Function;
 import residua.cfa.Program;
 
-/** What a condition does on the lines of a program. */
+/** The behaviour of a condition on the lines of a program. */
 public final class LineNotes {
   private LineNotes() {}
 
@@ -15,7 +15,8 @@ public final class LineNotes {
    * An edge on a line.
    *
    * @param edge its text
-   * @param states what happens in each state it is reached in, in words; empty if it is not reached
+   * @param states the reaction in each state in which it is reached, in words; empty if it is not
+   *     reached
    * @param cut whether it is covered in at least one of them
    */
   public record Note(String edge, List<String> states, boolean cut) {

@@ -7,8 +7,8 @@ import java.util.Map;
 import residua.inspect.JumpLanes.Jump;
 
 /**
- * A graph of whatever kind, to be drawn: in DOT, or in SVG as a listing of its nodes, below each
- * its arrows, with a line at the left to where they lead.
+ * A general graph to be drawn: in DOT, or in SVG as a listing of its nodes, below each its arrows,
+ * with a line on the left to their targets.
  *
  * @param nodes in the order in which they are listed
  */
@@ -20,7 +20,7 @@ public record ListedGraph(List<Node> nodes) {
   /**
    * A node.
    *
-   * @param colour of its text, as SVG and DOT have it
+   * @param colour of its text, in SVG and DOT notation
    */
   public record Node(String text, String colour, List<Arrow> arrows) {
     public Node {
@@ -32,11 +32,11 @@ public record ListedGraph(List<Node> nodes) {
    * An arrow.
    *
    * @param target index of a node
-   * @param isDashed whether it is no step
+   * @param isDashed whether it is not a step
    */
   public record Arrow(String text, int target, boolean isDashed) {}
 
-  /** It in DOT. */
+  /** The graph in DOT. */
   public String dot() {
     StringBuilder out = new StringBuilder("digraph reached {\n  node [shape=box];\n");
     for (int i = 0; i < nodes.size(); i++) {
@@ -51,7 +51,7 @@ public record ListedGraph(List<Node> nodes) {
     return out.append("}\n").toString();
   }
 
-  /** It in SVG. */
+  /** The graph in SVG. */
   public String svg() {
     Map<Integer, Integer> rows = new HashMap<>();
     int row = 0;

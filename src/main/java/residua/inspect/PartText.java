@@ -18,7 +18,7 @@ import residua.condition.Unmatched;
 import residua.inspect.Inspection.Part;
 import residua.source.SourceText;
 
-/** The part of the text about one condition: its states, its transitions. */
+/** The part of the text report about one condition: its states, its transitions. */
 final class PartText {
   private static final int TEXT_WIDTH = 48;
   private static final int MOST_MATCHES = 6;
@@ -36,7 +36,7 @@ final class PartText {
     this.automaton = part.automaton();
   }
 
-  /** What it is, in one line. */
+  /** A one-line summary of it. */
   static String head(Part part) {
     boolean own = part.automaton().reading() == Reading.SOURCE_EDGES;
     return part.file()
@@ -53,7 +53,7 @@ final class PartText {
         + "\n";
   }
 
-  /** How far it is followed, its states and its transitions. */
+  /** How well it is followed, its states and its transitions. */
   static String write(Program program, Part part) {
     PartText text = new PartText(program, part);
     part.following().ifPresent(text::addFollowing);
@@ -147,7 +147,7 @@ final class PartText {
     return result;
   }
 
-  /** Where a transition over other edges is taken. */
+  /** The edges on which a transition over other edges is taken. */
   private String followed(Following following, int transition) {
     Set<String> places = new LinkedHashSet<>();
     for (int edge : following.edges(transition)) {

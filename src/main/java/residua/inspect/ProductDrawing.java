@@ -7,14 +7,14 @@ import residua.inspect.Inspection.Bound;
  * The product as a drawing.
  *
  * @param text the drawing
- * @param omission what is not drawn because there is no room, in words
+ * @param omission the parts that are not drawn for lack of room, in words
  */
 public record ProductDrawing(String text, Optional<String> omission) {
 
   /**
    * In Graphviz DOT.
    *
-   * @param inspection of a program with conditions
+   * @param inspection a program with conditions
    */
   public static ProductDrawing dot(Inspection inspection) {
     Bound bound = inspection.condition().orElseThrow();
@@ -25,7 +25,7 @@ public record ProductDrawing(String text, Optional<String> omission) {
   /**
    * In SVG.
    *
-   * @param inspection of a program with conditions
+   * @param inspection a program with conditions
    */
   public static ProductDrawing svg(Inspection inspection) {
     Bound bound = inspection.condition().orElseThrow();
@@ -38,7 +38,7 @@ public record ProductDrawing(String text, Optional<String> omission) {
         text, graph.omitted() == 0 ? Optional.empty() : Optional.of(omission(graph)));
   }
 
-  /** What is not drawn. */
+  /** The omitted parts. */
   static String omission(ProductGraph graph) {
     return "only the first %d of %d points of the product are drawn"
         .formatted(graph.points().size(), graph.points().size() + graph.omitted());

@@ -20,21 +20,21 @@ import residua.reduction.product.ProductView.Run;
 
 /**
  * The reachable product of program and conditions as a graph for drawings: pairs of location and
- * state, and what leads from one to the other. Copies of a function that differ in the state they
- * were entered in are drawn as one.
+ * state, and the steps between them. Copies of a function that differ in their entry state are
+ * drawn as one.
  *
- * @param points those drawn: first those in front, as runs come to them
+ * @param points the points drawn: the first ones in the order in which executions reach them
  * @param arrows between them, and those that end in a cut
  * @param omitted number of points for which there was no room
  */
 record ProductGraph(Set<Point> points, List<Arrow> arrows, int omitted) {
-  /** More points than this are no drawing any more. */
+  /** A drawing with more points would be unreadable. */
   static final int MOST_POINTS = 2000;
 
   /** A location of a function in a state of the product. */
   record Point(int function, int location, int state) {}
 
-  /** What an arrow stands for. */
+  /** The kind of an arrow. */
   enum Kind {
     EDGE,
     /** An assumption of the condition. */
@@ -49,9 +49,9 @@ record ProductGraph(Set<Point> points, List<Arrow> arrows, int omitted) {
    * A step of the product.
    *
    * @param text of the edge, or the assumption tested
-   * @param holds how a condition or assumption is decided on it
-   * @param to where it leads; empty if it is cut
-   * @param cut who cuts it; empty if it is not
+   * @param holds the outcome of the condition or assumption on it
+   * @param to its target; empty if it is cut
+   * @param cut the cause that cuts it; empty if it is not cut
    */
   record Arrow(
       Kind kind,
@@ -83,7 +83,7 @@ record ProductGraph(Set<Point> points, List<Arrow> arrows, int omitted) {
         collect();
         addReached(new Point(entry.index(), first(entry), to.state()), drawn);
       }
-      // What handlers and the like run is led to by no arrow.
+      // No arrow leads to the code of handlers and the like.
       leaving.keySet().forEach(point -> addReached(point, drawn));
       Set<Point> all = new LinkedHashSet<>(leaving.keySet());
       leaving.values().forEach(arrows -> arrows.forEach(arrow -> arrow.to().ifPresent(all::add)));
@@ -206,7 +206,7 @@ record ProductGraph(Set<Point> points, List<Arrow> arrows, int omitted) {
       leaving.computeIfAbsent(arrow.from(), point -> new ArrayList<>()).add(arrow);
     }
 
-    /** Where a function is entered; one that is kept whole has one place only. */
+    /** The location where a function is entered; an opaque one has a single location. */
     private static int first(Function function) {
       return function.opaque().isPresent() ? 0 : function.entry();
     }

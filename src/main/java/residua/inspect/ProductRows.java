@@ -36,7 +36,7 @@ final class ProductRows {
     return locations;
   }
 
-  /** What is done at a location: the text of the first edge that leaves it. */
+  /** The code at a location: the text of the first edge that leaves it. */
   static String text(Program program, Function function, int location) {
     return function
         .opaque()
@@ -47,7 +47,7 @@ final class ProductRows {
                 .orElse("exit"));
   }
 
-  /** The lines of that text; empty where there is none. */
+  /** The lines of that text; empty if there is none. */
   static String lines(Program program, Function function, int location) {
     return function.opaque().isPresent()
         ? ""

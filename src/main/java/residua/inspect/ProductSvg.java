@@ -16,9 +16,9 @@ import residua.inspect.ProductGraph.Point;
 
 /**
  * The product in SVG: for each function a grid with a row for each location, in the order of the
- * text, and a column for each state. A disc is a point that is reached, an open circle one in the
- * residual state, a cross a cut; "yes" is beside the way on which a condition holds. Control that
- * comes from or goes to another function is named.
+ * text, and a column for each state. A disc is a reached point, an open circle one in the residual
+ * state, a cross a cut; "yes" marks the branch on which a condition holds. Transfers of control
+ * between functions are labelled with the other function's name.
  */
 final class ProductSvg {
   private static final int TEXT_WIDTH = 56;
@@ -116,7 +116,7 @@ final class ProductSvg {
     drawing.text(right + (cut ? 8 : 0), row, colour, false, String.join("; ", labels));
   }
 
-  /** What is written beside points: cuts, calls, and where calls return to. */
+  /** The labels beside points: cuts, calls, and the targets of returns. */
   private Map<Point, List<String>> labels(Function function, List<Arrow> arrows) {
     Map<Point, List<String>> labels = new HashMap<>();
     for (Arrow arrow : arrows) {
@@ -148,7 +148,7 @@ final class ProductSvg {
     return Shown.atMost(NAME_WIDTH, States.name(bound, state));
   }
 
-  /** Draws the names of the states; where the middle of each column is, by state. */
+  /** Draws the names of the states; returns the centre of each column, by state. */
   private Map<Integer, Integer> columns(
       Function function, List<Integer> locations, Map<Point, List<String>> labels) {
     Map<Integer, Integer> widths = new TreeMap<>();
@@ -162,7 +162,7 @@ final class ProductSvg {
         locations.stream().mapToInt(location -> shown(function, location).length()).max().orElse(0);
     double x = Drawing.MARGIN + (10 + longest) * Drawing.GLYPH;
     Map<Integer, Integer> middles = new HashMap<>();
-    // The residual state, whose number is the least, stands behind all others.
+    // The residual state, which has the smallest number, comes after all others.
     TreeSet<Integer> order = new TreeSet<>(widths.keySet());
     boolean residual = order.remove(BoundCondition.RESIDUAL);
     List<Integer> states = new ArrayList<>(order);
@@ -202,7 +202,7 @@ final class ProductSvg {
     String colour = to.state() == BoundCondition.RESIDUAL ? BLACK : BLUE;
     int bow = 0;
     if (x == target && end != from + 1) {
-      // Downwards at the right, upwards at the left.
+      // Downwards on the right, upwards on the left.
       bow = Math.min(BOW, 10 + 2 * Math.abs(end - from)) * (end > from ? 1 : -1);
     }
     drawing.curve(x, from, target, end, bow, RADIUS, colour, arrow.kind() == Kind.TEST);

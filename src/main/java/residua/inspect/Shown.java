@@ -8,7 +8,10 @@ import residua.source.Utf8Text;
 public final class Shown {
   private Shown() {}
 
-  /** The text with its bytes read as UTF-8 where they are that; control characters are blanks. */
+  /**
+   * The text with its bytes read as UTF-8 if they are valid UTF-8; control characters become
+   * blanks.
+   */
   public static String text(String bytes) {
     byte[] raw = bytes.getBytes(StandardCharsets.ISO_8859_1);
     OptionalInt malformed = Utf8Text.firstMalformed(raw);
@@ -23,7 +26,7 @@ public final class Shown {
     return out.toString();
   }
 
-  /** At most so many characters; the last ones are dots if some are missing. */
+  /** At most a given number of characters; the last ones are dots if some are missing. */
   static String atMost(int length, String text) {
     if (text.codePointCount(0, text.length()) <= length) {
       return text;

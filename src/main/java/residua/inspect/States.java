@@ -8,14 +8,14 @@ import residua.inspect.Inspection.Bound;
 import residua.reduction.product.ProductView.Run;
 import residua.specification.Cause;
 
-/** States of the product, and what the automaton does, in words. */
+/** Describes states of the product, and the automaton's moves, in words. */
 final class States {
-  /** How the residual state is written; in parentheses, no state of a condition is called so. */
+  /** The name of the residual state; no state of a condition has a name in parentheses. */
   static final String RESIDUAL = "(residual)";
 
   private States() {}
 
-  /** The states of the condition that a state of the product stands for. */
+  /** The states of the condition that a state of the product represents. */
   static String name(Bound bound, int state) {
     return state == BoundCondition.RESIDUAL
         ? RESIDUAL
@@ -27,7 +27,7 @@ final class States {
     return states.stream().map(state -> name(bound, state)).collect(Collectors.joining(" or "));
   }
 
-  /** What happens in one state: {@code q0}, {@code q0 -> q1}, {@code q0 -> cut by line 7}. */
+  /** The reaction in one state: {@code q0}, {@code q0 -> q1}, {@code q0 -> cut by line 7}. */
   static String run(Bound bound, Run run) {
     String before = name(bound, run.state());
     return switch (run.move()) {
@@ -36,7 +36,7 @@ final class States {
     };
   }
 
-  /** What is behind an edge: a state or a cut. */
+  /** The result of an edge: a state or a cut. */
   static String behind(Bound bound, Run run) {
     return switch (run.move()) {
       case Move.To to -> name(bound, to.state());
@@ -48,19 +48,19 @@ final class States {
     };
   }
 
-  /** The line of the condition whose transition cuts; 0 where there is none. */
+  /** The line of the condition whose transition cuts; 0 if there is none. */
   static int line(Bound bound, Move.Cut cut) {
     return cut.cause() instanceof Cause.Transition transition ? bound.line(transition) : 0;
   }
 
-  /** The condition whose transition cuts; empty where there is none. */
+  /** The condition whose transition cuts; empty if there is none. */
   static String file(Bound bound, Move.Cut cut) {
     return cut.cause() instanceof Cause.Transition(int condition, int index)
         ? bound.parts().get(condition).file()
         : "";
   }
 
-  /** Whether a run that could still be covered cannot be any more. */
+  /** Whether an execution loses its chance of being covered. */
   static boolean leaves(Run run) {
     return run.state() != BoundCondition.RESIDUAL
         && run.move() instanceof Move.To(int state)

@@ -12,8 +12,8 @@ import residua.reduction.product.ProductView.Run;
 
 /**
  * The control-flow automata as a drawing in SVG: each function as a listing of its edges in the
- * order of the text, control running downwards, with an arrow at the left wherever it does not go
- * on at the next line. Colours are those of {@link Fate}.
+ * order of the text, control running downwards, with an arrow on the left wherever it does not
+ * continue on the next line. Colours are those of {@link Fate}.
  */
 public final class SvgReport {
   private static final int TEXT_WIDTH = 72;
@@ -95,7 +95,7 @@ public final class SvgReport {
     return String.join("; ", words);
   }
 
-  /** Where control does not go on at the next line; behind the last line is the exit. */
+  /** Transfers of control to another line than the next one; the exit comes after the last line. */
   private static List<Jump> jumps(Function function, List<EdgeRow> rows) {
     Map<Integer, Integer> firstRow = new HashMap<>();
     firstRow.put(function.exit(), rows.size());

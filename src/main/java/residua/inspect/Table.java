@@ -12,7 +12,7 @@ final class Table {
 
   /**
    * @param header the heads of the columns
-   * @param toTheRight columns that are flush right
+   * @param toTheRight right-aligned columns
    */
   Table(List<String> header, Set<Integer> toTheRight) {
     this.header = List.copyOf(header);
@@ -28,7 +28,7 @@ final class Table {
     return rows.isEmpty();
   }
 
-  /** The table, each line indented. Columns in which no row has anything are left out. */
+  /** The table, each line indented. Empty columns are omitted. */
   String print(String indent) {
     List<List<String>> all = new ArrayList<>();
     all.add(header);

@@ -11,7 +11,7 @@ import residua.inspect.Inspection.Bound;
 import residua.reduction.product.ProductView.Run;
 import residua.source.SourceText;
 
-/** An inspection as text for a terminal: function by function, one line an edge. */
+/** An inspection as text for a terminal: function by function, one line per edge. */
 public final class TextReport {
   private static final int TEXT_WIDTH = 56;
   private static final int MOST_STATES = 8;
@@ -88,7 +88,10 @@ public final class TextReport {
     out.append(States.names(bound, exits)).append('\n');
   }
 
-  /** The scopes besides the function's body; those that a declaration opens belong to printing. */
+  /**
+   * The scopes besides the function's body; those that a declaration opens only matter for
+   * printing.
+   */
   private static String scopes(Function function) {
     List<String> blocks = new ArrayList<>();
     for (Scope scope : function.scopes()) {

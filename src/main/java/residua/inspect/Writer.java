@@ -2,13 +2,13 @@ package residua.inspect;
 
 import residua.condition.ConditionAutomaton;
 
-/** Which version of CPAchecker wrote an automaton, where its texts tell. */
+/** Determines which version of CPAchecker wrote an automaton, where its texts tell. */
 final class Writer {
   private static final String JUMP = "Goto: ";
 
   private Writer() {}
 
-  /** The version, with a blank in front; nothing if the texts do not tell. */
+  /** The version, preceded by a blank; empty if the texts do not tell. */
   static String version(ConditionAutomaton automaton) {
     boolean jumps =
         automaton.transitions().stream()

@@ -3,11 +3,11 @@ package residua.library;
 import java.util.List;
 
 /**
- * Which functions without a body are known by their names: of the C library, of compilers and of
- * verifiers. What any other function does, only the file that defines it says.
+ * Tells which functions without a body are known by name: those of the C library, of compilers and
+ * of verifiers. The behaviour of any other function is only known to the file that defines it.
  */
 public final class AbsentNames {
-  /** Names that are reserved for those who give them a meaning. */
+  /** Names that are reserved for implementations. */
   private static final List<String> RESERVED =
       List.of(
           "__builtin_",
@@ -20,7 +20,7 @@ public final class AbsentNames {
 
   private AbsentNames() {}
 
-  /** Whether something is known of a function without a body of this name. */
+  /** Whether anything is known of a function without a body of this name. */
   public static boolean isKnown(String name) {
     return LibraryFunctions.isKnown(name)
         || PureFunctions.isOne(name)

@@ -3,8 +3,8 @@ package residua.library;
 import java.util.Set;
 
 /**
- * Which functions of the C library allocate memory, and which of them a program may define itself:
- * the library calls the program's then (GNU C Library Reference Manual, "Replacing malloc").
+ * Functions of the C library that allocate memory, and those of them that a program may replace:
+ * then the library calls the program's (GNU C Library Reference Manual, "Replacing malloc").
  */
 public final class Allocators {
   private static final String BUILTIN = "__builtin_";
@@ -17,7 +17,7 @@ public final class Allocators {
           posix_memalign pvalloc valloc
           """);
 
-  /** Of the compiler's names for library functions, those of what may allocate. */
+  /** The compiler's names for library functions that may allocate. */
   private static final Set<String> ALLOCATING_BUILTINS =
       Words.of(
           """
@@ -40,7 +40,7 @@ public final class Allocators {
     return REPLACEABLE.contains(name);
   }
 
-  /** Whether a function that is no such one may call one. */
+  /** Whether a function other than these may call one of them. */
   public static boolean mayAllocate(String name) {
     if (name.startsWith(BUILTIN)) {
       return ALLOCATING_BUILTINS.contains(

@@ -3,15 +3,16 @@ package residua.library;
 import java.util.Set;
 
 /**
- * What is known of functions without a body beside their names. Whatever is not known or stated of
- * one, it may do: it may call functions of the program before it returns.
+ * Statements about functions without a body, beside what their names tell. Everything not excluded
+ * by knowledge or a statement is possible: such a function may call functions of the program before
+ * it returns.
  *
  * @param stated names of functions of which the user states that they call none of the program
- * @param harmless names of functions of which it is stated that they change nothing, call nothing
- *     of the program and reach no error call
+ * @param harmless names of functions that are stated to change nothing, call nothing of the program
+ *     and reach no error call
  */
 public record CallBacks(Set<String> stated, Set<String> harmless) {
-  /** Nothing is stated. */
+  /** There are no statements. */
   public static final CallBacks UNKNOWN = new CallBacks(Set.of());
 
   public CallBacks {
@@ -19,7 +20,7 @@ public record CallBacks(Set<String> stated, Set<String> harmless) {
     harmless = Set.copyOf(harmless);
   }
 
-  /** Some call none of the program's functions; of none is stated that it changes nothing. */
+  /** Some call none of the program's functions; none is stated to change nothing. */
   public CallBacks(Set<String> stated) {
     this(stated, Set.of());
   }

@@ -6,42 +6,45 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What functions mean that harnesses leave to a verifier or tester, by their names: those of the
- * Competition on Software Verification, of CBMC, ESBMC, KLEE and SMACK. This is the one table that
- * analyses, targets and executed programs ask. A function that the program defines is no such word:
- * its body counts.
+ * The meaning of functions that harnesses leave to a verifier or tester, by their names: those of
+ * the Competition on Software Verification, of CBMC, ESBMC, KLEE and SMACK. This is the only such
+ * table; analyses, targets and executed programs use it. A function that the program defines does
+ * not count: its body applies.
  */
 public enum HarnessWord {
-  /** Gives any value of the type that it returns, whatever its arguments are. */
+  /** Returns any value of its return type, whatever its arguments. */
   INPUT,
 
-  /** Gives as many bytes as the second argument says any values, where the first points to. */
+  /**
+   * Gives arbitrary values to as many bytes as the second argument says, at the first argument's
+   * target.
+   */
   BYTES,
 
-  /** Gives any {@code int} from the first argument on that is below the second. */
+  /** Returns any {@code int} from the first argument, up to but not including the second. */
   RANGE,
 
-  /** A run counts only if the argument is not zero. */
+  /** An execution counts only if the argument is non-zero. */
   ASSUMPTION,
 
   /** A call is an error if the first argument is zero. */
   ASSERTION,
 
-  /** Ends a run; that is no error. */
+  /** Ends an execution without an error. */
   END,
 
-  /** Changes nothing and gives nothing; it is advice to a tool, or output. */
+  /** Changes nothing and returns nothing; it is advice to a tool, or output. */
   ADVICE,
 
-  /** Says something of memory or of the tool; here it may give any value, and no run is lost. */
+  /** A query about memory or the tool; here it may return any value, and no execution is lost. */
   QUESTION;
 
-  /** Of more bytes than this, {@link #BYTES} gives none that are known as inputs. */
+  /** Above this size, {@link #BYTES} yields no bytes that are known as inputs. */
   public static final int MOST_BYTES = 4096;
 
   private static final Map<String, HarnessWord> WORDS = table();
 
-  /** Functions whose names begin so give inputs. */
+  /** Prefixes of functions that return inputs. */
   private static final Set<String> INPUTS =
       Set.of("__VERIFIER_nondet_", "nondet_", "__SMACK_nondet_");
 
@@ -92,7 +95,7 @@ public enum HarnessWord {
     Words.of(names).forEach(name -> table.put(name, meaning));
   }
 
-  /** What a function without a body means; empty if it is no such word. */
+  /** The meaning of a function without a body; empty if it has none here. */
   public static Optional<HarnessWord> of(String name) {
     HarnessWord known = WORDS.get(name);
     boolean isInput = known == null && INPUTS.stream().anyMatch(name::startsWith);
@@ -109,7 +112,7 @@ public enum HarnessWord {
     return name.startsWith("nondet");
   }
 
-  /** Of how many bytes each input is, of those that give so many bytes their values, in order. */
+  /** The size of each input among those that together fill a number of bytes, in order. */
   public static int pieceSize(long bytes) {
     if (bytes == 2 || bytes == 8) {
       return (int) bytes;

@@ -4,8 +4,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What is known of functions without a body: by their names, as ISO C, POSIX, the GNU C library and
- * compilers have them. Whatever is not known of a function, it may do.
+ * Facts about functions without a body by their names, as in ISO C, POSIX, the GNU C library and
+ * compilers. Everything that is not known of a function is possible.
  */
 public final class LibraryFunctions {
   private static final Set<String> HARMLESS =
@@ -36,11 +36,14 @@ public final class LibraryFunctions {
           open open64 close read write lseek lseek64 unlink sleep usleep clock_gettime fseeko ftello
           """);
 
-  /** What {@code pthread_atfork} was given runs in a fork. */
+  /** The functions passed to {@code pthread_atfork} are executed in a fork. */
   private static final Set<String> CALLING_BUILTINS =
       Words.of("__builtin_apply __builtin_tgmath __builtin_fork");
 
-  /** Functions of ISO C, POSIX and the GNU C library that are given functions to call at once. */
+  /**
+   * Functions of ISO C, POSIX and the GNU C library that call functions passed to them before they
+   * return.
+   */
   private static final Set<String> CALL_BACK =
       Words.of(
           """
@@ -76,7 +79,7 @@ public final class LibraryFunctions {
           abort exit _exit _Exit quick_exit __assert_fail __assert __builtin_abort __builtin_exit
           """);
 
-  /** Some of them start threads where they are told to. */
+  /** Some of them start threads if they are told to. */
   private static final Set<String> INSTALL_HANDLERS =
       Words.of(
           """
@@ -101,15 +104,15 @@ public final class LibraryFunctions {
 
   private LibraryFunctions() {}
 
-  /** Whether a function is one of those of which something is known here. */
+  /** Whether a function is known here. */
   public static boolean isKnown(String name) {
     return !VerifierFunctions.ERROR_CALLS.contains(name)
         && (NEVER_CALL_BACK.contains(name) || isKnownToCallBack(name));
   }
 
   /**
-   * Whether a name means something only with {@code __builtin_} in front of it: no library has a
-   * function of this name, so the program, or another file of it, gives it its meaning.
+   * Whether a name has a meaning only with the prefix {@code __builtin_}: no library has a function
+   * of this name, so the program, or another file of it, defines it.
    */
   public static boolean isOnlyBuiltin(String name) {
     return ONLY_BUILTIN.matcher(name).matches();
@@ -145,32 +148,32 @@ public final class LibraryFunctions {
     return SET_JUMPS.contains(name);
   }
 
-  /** Whether a function goes on somewhere else than behind its call. */
+  /** Whether a function continues elsewhere than after its call. */
   public static boolean jumps(String name) {
     return JUMP.contains(name);
   }
 
-  /** Whether a function asks for others to be called when the program ends, in whatever way. */
+  /** Whether a function registers others to be called when the program ends, in any way. */
   public static boolean registersAtEnd(String name) {
     return registersAtExit(name) || AT_QUICK_EXIT.contains(name);
   }
 
-  /** Whether a function asks for others to be called by {@code exit}. */
+  /** Whether a function registers others to be called by {@code exit}. */
   public static boolean registersAtExit(String name) {
     return AT_EXIT.contains(name);
   }
 
-  /** Whether a function ends the program and calls what was asked to be called then. */
+  /** Whether a function ends the program and calls the registered functions. */
   public static boolean endsProgram(String name) {
     return END.contains(name);
   }
 
-  /** Whether nothing is executed behind a call. */
+  /** Whether nothing is executed after a call. */
   public static boolean neverReturns(String name) {
     return NEVER_RETURN.contains(name);
   }
 
-  /** Whether a function makes others run at any time. */
+  /** Whether a function causes others to be executed at any time. */
   public static boolean installsHandlers(String name) {
     return INSTALL_HANDLERS.contains(name);
   }
@@ -180,17 +183,17 @@ public final class LibraryFunctions {
     return START_THREADS.contains(name);
   }
 
-  /** Whether a function makes others run at any time, or beside its caller. */
+  /** Whether a function causes others to be executed at any time, or in parallel to its caller. */
   public static boolean startsOthers(String name) {
     return installsHandlers(name) || startsThreads(name);
   }
 
-  /** Whether a function finds what bears a name that it is given as a string. */
+  /** Whether a function looks up a symbol by a name passed as a string. */
   public static boolean findsSymbols(String name) {
     return FIND_SYMBOLS.contains(name);
   }
 
-  /** Whether a function is left twice, or not at all, or only behind what it calls then. */
+  /** Whether a call returns twice, or never, or only after calls that it makes. */
   public static boolean isLeftOtherwise(String name) {
     return mayReturnTwice(name) || jumps(name) || endsProgram(name);
   }

@@ -5,26 +5,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Formats of {@code printf} (ISO C, 7.21.6.1): how much is written, and whether anything is stored.
+ * Formats of {@code printf} (ISO C, 7.21.6.1): the maximal length of the output, and whether
+ * anything is stored.
  */
 public final class PrintFormats {
-  /** A conversion of which it is known how much it writes at most. */
+  /** A conversion whose maximal length is known. */
   private static final Pattern PRINTED =
       Pattern.compile("%[-+ 0#]*(\\d{0,4})(hh|h|ll|l|z)?([diuxXoc%])");
 
-  /** A conversion that stores how much was written. */
+  /** A conversion that stores the number of characters written. */
   private static final Pattern COUNTS = Pattern.compile("%[^a-zA-Z%]*[hljztLqIZwf0-9]*n");
 
   private PrintFormats() {}
 
-  /** Whether a format stores a count of what is written where a pointer says. */
+  /** Whether a format stores the number of characters written at a pointer's target. */
   public static boolean storesCount(String format) {
     return COUNTS.matcher(format.replace("%%", "")).find();
   }
 
-  /**
-   * How many characters are written at most, without the zero at the end; empty if that is open.
-   */
+  /** The maximal number of characters written, without the final zero; empty if it is unknown. */
   public static OptionalLong longest(String format) {
     Matcher conversions = PRINTED.matcher(format);
     long result = 0;
@@ -45,7 +44,7 @@ public final class PrintFormats {
     return OptionalLong.of(result);
   }
 
-  /** The digits of the largest number, and a sign or a prefix. */
+  /** The digits of the largest value, and a sign or a prefix. */
   private static long digits(String size, char conversion) {
     int bits =
         switch (size == null ? "" : size) {

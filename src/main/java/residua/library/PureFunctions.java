@@ -3,8 +3,8 @@ package residua.library;
 import java.util.Set;
 
 /**
- * Functions without a body that change nothing that the program can see, but by what they give: any
- * value, for who does not know better. They call nothing of the program and come back.
+ * Functions without a body whose only visible effect is their result: any value, unless more is
+ * known. They call nothing of the program and return.
  */
 public final class PureFunctions {
   private static final String BUILTIN = "__builtin_";
@@ -29,7 +29,7 @@ public final class PureFunctions {
           geteuid getgid getppid difftime sched_yield fseeko ftello
           """);
 
-  /** Those that only compilers have, without their prefix. */
+  /** Built-in functions of compilers, without their prefix. */
   private static final Set<String> BUILTINS =
       Words.of(
           """
@@ -41,7 +41,7 @@ public final class PureFunctions {
 
   private PureFunctions() {}
 
-  /** Whether a function is one. */
+  /** Whether a function is one of them. */
   public static boolean isOne(String name) {
     return name.startsWith(BUILTIN)
         ? isBuiltin(name.substring(BUILTIN.length()))

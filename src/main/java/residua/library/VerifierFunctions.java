@@ -9,23 +9,23 @@ import java.util.Set;
  * Competition on Software Verification.
  */
 public final class VerifierFunctions {
-  /** The function whose argument a run must satisfy to be of interest. */
+  /** The function whose argument must be true in every execution that counts. */
   public static final String ASSUME = "__VERIFIER_assume";
 
-  /** It gives memory any content: its arguments are a pointer, and how many bytes. */
+  /** Gives memory arbitrary content: its arguments are a pointer and a number of bytes. */
   public static final String MEMORY_INPUT = "__VERIFIER_nondet_memory";
 
-  /** Reads an input of the type of its result: analyses call it where programs do not. */
+  /** Reads an input of its result type: called by analyses, not by programs. */
   public static final String ANY_INPUT = "__VERIFIER_nondet_any";
 
-  /** What {@code assert} calls if it fails, in the GNU C library. */
+  /** The function that {@code assert} calls if it fails, in the GNU C library. */
   public static final String FAILED_ASSERTION = "__assert_fail";
 
   /** The functions whose calls are errors. */
   public static final List<String> ERROR_CALLS =
       List.of("reach_error", "__VERIFIER_error", FAILED_ASSERTION);
 
-  /** What names of functions that give inputs begin with; what is behind it names a type. */
+  /** Prefixes of functions that return inputs; the rest of the name is a type. */
   private static final List<String> PREFIXES =
       List.of("__VERIFIER_nondet_", "__SMACK_nondet_", "nondet_");
 
@@ -33,7 +33,7 @@ public final class VerifierFunctions {
 
   /**
    * Functions that verifiers know without a body: a call is an error if its argument is zero. With
-   * a body they are like any other.
+   * a body they are ordinary functions.
    */
   public static final List<String> ASSERTIONS =
       List.of(
@@ -51,14 +51,14 @@ public final class VerifierFunctions {
     return HarnessWord.of(name).isPresent() || isError(name);
   }
 
-  /** Whether a function without a body gives any value of its type. */
+  /** Whether a function without a body returns any value of its type. */
   public static boolean isInput(String name) {
     return HarnessWord.INPUT.isOf(name);
   }
 
   /**
-   * The type of what such a function gives, by its name, as {@code uint}; empty if its name says
-   * nothing of it.
+   * The result type of such a function by its name, such as {@code uint}; empty if the name does
+   * not tell.
    */
   public static Optional<String> inputType(String name) {
     return PREFIXES.stream()
@@ -67,20 +67,22 @@ public final class VerifierFunctions {
         .map(prefix -> name.substring(prefix.length()));
   }
 
-  /** Whether a run must satisfy the argument of a function without a body to be of interest. */
+  /**
+   * Whether the argument of a function without a body must be true in every execution that counts.
+   */
   public static boolean isAssume(String name) {
     return HarnessWord.ASSUMPTION.isOf(name);
   }
 
   /**
    * Whether a call of a function without a body is an error if its first argument is zero: {@code
-   * assert} where nobody has included its header, or what verifiers call so.
+   * assert} without its header, or a verifier's assertion.
    */
   public static boolean isAssertion(String name) {
     return HarnessWord.ASSERTION.isOf(name);
   }
 
-  /** Whether it is one whose calls are errors. */
+  /** Whether the calls of a function are errors. */
   public static boolean isError(String name) {
     return ERRORS.contains(name);
   }

@@ -1,6 +1,6 @@
 /**
- * What is known of functions that programs do not define, by their names: those of the C library
- * and POSIX, and those that programs leave to a verifier. These are facts; who uses them decides
- * what follows. Nothing here knows a program.
+ * Facts about functions that programs do not define, by their names: functions of the C library and
+ * POSIX, and functions that programs leave to a verifier. Users of these facts decide how to apply
+ * them. Nothing here knows a program.
  */
 package residua.library;

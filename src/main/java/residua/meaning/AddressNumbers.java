@@ -4,26 +4,26 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Finds where numbers are made of addresses. What a program does with them depends on where its
- * objects are, which C leaves open.
+ * Finds conversions of addresses to integers. What a program does with the results depends on the
+ * addresses of its objects, which C does not specify.
  */
 public final class AddressNumbers {
   private final DataModel model;
 
-  /** In programs for such machines. */
+  /** For programs of a data model. */
   public AddressNumbers(DataModel model) {
     this.model = model;
   }
 
   /**
-   * Whether one of these makes a number of an address. One that only becomes a pointer again, or a
-   * truth value, counts for none; what has no meaning is not looked at.
+   * Whether one of these effects converts an address to an integer. A result that only becomes a
+   * pointer again, or a truth value, does not count; effects without semantics are not examined.
    */
   public boolean areMadeBy(List<Effect> effects) {
     return effects.stream().anyMatch(this::isMadeBy);
   }
 
-  /** Whether one of these has no meaning here, so that it may make one. */
+  /** Whether one of these effects has no semantics here, so that it may do so. */
   public static boolean isUnknownOf(List<Effect> effects) {
     return effects.stream()
         .anyMatch(effect ->
@@ -95,7 +95,7 @@ public final class AddressNumbers {
     return isNumber && !isNowhere(operand) || isIn(operand);
   }
 
-  /** What a number that becomes a pointer was before, if conversions have kept all of it. */
+  /** The operand of conversions to a pointer that have preserved all its bits. */
   private Expression whole(Expression value) {
     return value instanceof Expression.Convert convert
             && convert.type().isInteger()
@@ -104,7 +104,10 @@ public final class AddressNumbers {
         : value;
   }
 
-  /** Whether it is no address of an object, such as what {@code offsetof} is made of. */
+  /**
+   * Whether a pointer is not the address of an object, such as in the expansion of {@code
+   * offsetof}.
+   */
   private static boolean isNowhere(Expression pointer) {
     return switch (pointer) {
       case Expression.Constant constant -> true;

@@ -3,13 +3,13 @@ package residua.meaning;
 import residua.meaning.Expression.Operator;
 import residua.meaning.Expression.Relation;
 
-/** Arithmetic of integers as gcc does it with {@code -fwrapv}. */
+/** Integer arithmetic as in gcc with {@code -fwrapv}. */
 public final class Arithmetic {
   private Arithmetic() {}
 
   /**
-   * Whether an operation has a value: no division by zero, no quotient too large, no shift by more
-   * than there are bits.
+   * Whether an operation has a value: no division by zero, no quotient out of range, no shift by
+   * the width or more.
    */
   public static boolean isDefined(Operator operator, Scalar type, long left, long right) {
     return switch (operator) {
@@ -20,7 +20,7 @@ public final class Arithmetic {
     };
   }
 
-  /** The value of an operation that has one. */
+  /** The value of a defined operation. */
   public static long apply(Operator operator, Scalar type, long left, long right) {
     boolean unsigned = type == Scalar.U64;
     return type.wrap(
@@ -38,7 +38,7 @@ public final class Arithmetic {
         });
   }
 
-  /** Whether two numbers of a type compare so. */
+  /** Whether two integers of a type satisfy a relation. */
   public static boolean holds(Relation relation, Scalar type, long left, long right) {
     boolean unsigned = type == Scalar.U64 || type.isPointer();
     int order = unsigned ? Long.compareUnsigned(left, right) : Long.compare(left, right);
@@ -52,7 +52,7 @@ public final class Arithmetic {
     };
   }
 
-  /** Whether two floating numbers compare so. */
+  /** Whether two floating-point values satisfy a relation. */
   public static boolean holds(Relation relation, double left, double right) {
     return switch (relation) {
       case EQUAL -> left == right;
@@ -64,7 +64,7 @@ public final class Arithmetic {
     };
   }
 
-  /** The value of a floating operation, rounded to its type. */
+  /** The value of a floating-point operation, rounded to its type. */
   public static double apply(Operator operator, Scalar type, double left, double right) {
     double result =
         switch (operator) {
@@ -78,7 +78,7 @@ public final class Arithmetic {
     return type == Scalar.F32 ? (float) result : result;
   }
 
-  /** A number of an integer type as a floating number of another type. */
+  /** A value of an integer type converted to a floating type. */
   public static double toFloating(Scalar from, long value, Scalar to) {
     boolean large = from == Scalar.U64 && value < 0;
     if (to == Scalar.F32) {
@@ -91,7 +91,7 @@ public final class Arithmetic {
         : (double) value;
   }
 
-  /** Whether a floating number has a value in an integer type when its fraction is dropped. */
+  /** Whether a floating-point value fits an integer type when its fraction is dropped. */
   public static boolean fits(double value, Scalar to) {
     if (to == Scalar.U64) {
       return value > -1 && value < 0x1p64;
@@ -101,7 +101,7 @@ public final class Arithmetic {
     return above && value < (to == Scalar.I64 ? 0x1p63 : (double) to.largest() + 1);
   }
 
-  /** A floating number without its fraction, as a number of an integer type that it fits. */
+  /** A floating-point value without its fraction, as a value of an integer type that it fits. */
   public static long toInteger(double value, Scalar to) {
     if (to == Scalar.U64 && value >= 0x1p63) {
       return (long) (value - 0x1p63) + Long.MIN_VALUE;

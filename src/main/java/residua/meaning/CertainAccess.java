@@ -1,18 +1,19 @@
 package residua.meaning;
 
 /**
- * Which accesses to memory a compiler makes that does not optimise. gcc folds also at -O0: it
- * leaves out an operand whose value does not matter ({@code *p * 0}, {@code *p == *p}), a condition
- * of which both ways are empty, and calls of functions that it knows. What is stored, passed or
- * returned as it is, it reads.
+ * The memory accesses that a compiler makes without optimisation. gcc folds also at -O0: it omits
+ * an operand whose value does not matter ({@code *p * 0}, {@code *p == *p}), a condition both of
+ * whose branches are empty, and calls of functions that it knows. Values that are stored, passed or
+ * returned unchanged are read.
  */
 public final class CertainAccess {
   private CertainAccess() {}
 
   /**
-   * Whether all that an effect reads or writes through pointers is read or written for certain.
+   * Whether everything that an effect reads or writes through pointers is certainly read or
+   * written.
    *
-   * @return false also where that is not known
+   * @return false also if that is not known
    */
   public static boolean isIn(Effect effect) {
     return switch (effect) {
@@ -38,7 +39,10 @@ public final class CertainAccess {
     };
   }
 
-  /** Whether it is one read, perhaps of what another one gives, or reads nothing by a pointer. */
+  /**
+   * Whether an expression is a single read, possibly through another one, or reads nothing through
+   * a pointer.
+   */
   private static boolean isPlain(Expression expression) {
     return switch (expression) {
       case Expression.Load load -> isPlain(load.address());

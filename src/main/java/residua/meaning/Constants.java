@@ -6,14 +6,14 @@ import java.util.Optional;
 public final class Constants {
   private Constants() {}
 
-  /** The expression with its value in its place, if it is that of integers only. */
+  /** The expression replaced by its value, if that follows from integers only. */
   public static Expression folded(Expression expression) {
     return switch (expression) {
       case Expression.Convert(Scalar to, Expression.Constant(Scalar from, long bits))
           when to.isInteger() ->
           new Expression.Constant(to, to.wrap(bits));
       case Expression.Convert(Scalar to, Expression.Constant(Scalar from, long bits))
-          // Which pointer another number is depends on how wide pointers are.
+          // The pointer for any other integer depends on the width of pointers.
           when to.isPointer() && bits >= 0 && bits <= Integer.MAX_VALUE ->
           new Expression.Constant(to, bits);
       case Expression.Convert(Scalar to, Expression.Constant(Scalar from, long bits))
@@ -67,7 +67,7 @@ public final class Constants {
     };
   }
 
-  /** The integer that an expression is. */
+  /** The value of an integer expression. */
   public static Optional<Long> integer(Expression expression) {
     return expression instanceof Expression.Constant constant
         ? Optional.of(constant.bits())

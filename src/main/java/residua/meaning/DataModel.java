@@ -1,6 +1,6 @@
 package residua.meaning;
 
-/** The widths of types that machines differ in (System V ABI for x86-64 and i386). */
+/** The widths of types that differ between machines (System V ABI for x86-64 and i386). */
 public enum DataModel {
   /** {@code long} and pointers have 64 bits. */
   LP64("64bit"),
@@ -13,7 +13,7 @@ public enum DataModel {
     this.architecture = architecture;
   }
 
-  /** What witnesses call machines of this kind. */
+  /** The name of such machines in witnesses. */
   public String architecture() {
     return architecture;
   }
@@ -33,12 +33,12 @@ public enum DataModel {
     return ofLong(true);
   }
 
-  /** What a pointer is in memory. */
+  /** The representation of a pointer in memory. */
   public Scalar ofStoredPointers() {
     return this == LP64 ? Scalar.POINTER : Scalar.SHORT_POINTER;
   }
 
-  /** At multiples of how many bytes a value lies in memory. */
+  /** The alignment of a value in memory, in bytes. */
   public int alignment(Scalar type) {
     return this == LP64 ? type.size() : Math.min(4, type.size());
   }

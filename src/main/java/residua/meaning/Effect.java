@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** One change of the state, or a reason not to go on. */
+/** One change of the state, or a reason not to continue. */
 public sealed interface Effect {
-  /** Gives an object a value; a truth value is 0 or 1. */
+  /** Stores a value in an object; a truth value is 0 or 1. */
   record Store(Scalar type, Expression address, Expression value) implements Effect {}
 
-  /** Gives a bit-field a value, cut to its width. */
+  /** Stores a value in a bit-field, cut to its width. */
   record StoreBits(Scalar unit, Expression address, int shift, int width, Expression value)
       implements Effect {}
 
@@ -19,39 +19,39 @@ public sealed interface Effect {
   /** Sets bytes to zero. */
   record Zero(Expression to, long size) implements Effect {}
 
-  /** Takes the values of objects of the frame away: they are declared, or not needed any more. */
+  /** Makes the values of frame objects unknown: they are declared, or no longer needed. */
   record Forget(List<Integer> slots) implements Effect {
     public Forget {
       slots = List.copyOf(slots);
     }
   }
 
-  /** The most bytes of an object whose size the program calculates. */
+  /** The maximal size of an object whose size the program calculates. */
   long MOST_BYTES = 1L << 26;
 
   /**
-   * Puts the size of an array whose length is calculated into an object of the frame. What the
-   * program does has no meaning unless there is at least one element, and no more than {@link
-   * #MOST_BYTES} bytes.
+   * Stores the size of an array whose length is calculated in an object of the frame. The behaviour
+   * is undefined unless there is at least one element; sizes above {@link #MOST_BYTES} bytes are
+   * not modelled.
    *
-   * @param type that of sizes
+   * @param type the type of sizes
    * @param element the size of an element in bytes
    */
   record Measure(int slot, Scalar type, Expression length, Expression element) implements Effect {}
 
   /**
-   * Makes an object of so many bytes, which a {@link Measure} has found to be possible, and puts
-   * its address into an object of the frame. It exists until the function returns; the one that was
-   * made here before does not any more.
+   * Makes an object of a size that a {@link Measure} has found to be possible, and stores its
+   * address in an object of the frame. It lives until the function returns; the one that was made
+   * here before ends.
    *
    * @param type that of pointers in memory
    */
   record Reserve(int slot, Scalar type, Expression size) implements Effect {}
 
-  /** Goes on only if a value is not zero, or if it is. */
+  /** Continues only if a value is non-zero, or zero. */
   record Assume(Expression condition, boolean truth) implements Effect {}
 
-  /** Does one of two things. */
+  /** Executes one of two lists of effects. */
   record When(Expression condition, List<Effect> then, List<Effect> otherwise) implements Effect {
     public When {
       then = List.copyOf(then);
@@ -60,18 +60,18 @@ public sealed interface Effect {
   }
 
   /**
-   * What is given to a function.
+   * An argument of a function.
    *
-   * @param value the value, or the address of the object whose bytes are given
-   * @param bytes the size of that object; 0 for a single value
+   * @param value the value, or the address of the object whose bytes are passed
+   * @param bytes the size of that object; 0 for a scalar
    */
   record Argument(Expression value, long bytes) {}
 
   /**
-   * What becomes of the value of a call.
+   * The destination of a call's value.
    *
    * @param slot the object of the caller's frame that gets it
-   * @param type its type; none if it is bytes
+   * @param type its type; empty if it is bytes
    * @param bytes its size
    */
   record Result(int slot, Optional<Scalar> type, long bytes) {}
@@ -91,7 +91,7 @@ public sealed interface Effect {
     }
   }
 
-  /** Calls what a pointer points to. */
+  /** Calls the target of a pointer. */
   record CallPointer(Expression callee, List<Argument> arguments, Optional<Result> result)
       implements Effect {
     public CallPointer {
@@ -103,16 +103,16 @@ public sealed interface Effect {
   record Return(Optional<Argument> value) implements Effect {}
 
   /**
-   * Has no meaning here.
+   * Has no semantics here.
    *
-   * @param changes objects of the frame that may change and nothing else; if there are none,
-   *     anything may happen
+   * @param changes an object of the frame that may change, and nothing else; if empty, anything may
+   *     happen
    */
   record Unknown(String why, OptionalInt changes) implements Effect {}
 
   /**
-   * What the edge does depends on an order that C leaves open. One order is followed, so that
-   * errors are found; no proof may rest on it.
+   * The effect of the edge depends on an order that C does not specify. One order is followed, so
+   * that errors are found; no proof may depend on it.
    */
   record OneOrder(String why) implements Effect {}
 }

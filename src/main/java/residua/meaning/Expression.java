@@ -1,14 +1,11 @@
 package residua.meaning;
 
-/**
- * A value without side effects. Arithmetic is on operands that are converted already, and wraps
- * around.
- */
+/** A value without side effects. Arithmetic operates on converted operands, and wraps around. */
 public sealed interface Expression {
   /** The type of the value. */
   Scalar type();
 
-  /** An integer, or a pointer made of one. */
+  /** An integer, or a pointer made from one. */
   record Constant(Scalar type, long bits) implements Expression {}
 
   /** A floating number. */
@@ -38,14 +35,14 @@ public sealed interface Expression {
     }
   }
 
-  /** What an object holds. */
+  /** The value of an object. */
   record Load(Scalar type, Expression address) implements Expression {}
 
   /**
-   * What a bit-field holds.
+   * The value of a bit-field.
    *
-   * @param type that of the value, after promotion
-   * @param unit the type whose object holds the bits
+   * @param type the type of the value, after promotion
+   * @param unit the type of the object that holds the bits
    * @param shift of the lowest bit
    * @param signed whether the highest bit is the sign
    */
@@ -58,10 +55,10 @@ public sealed interface Expression {
   /** The negative. */
   record Negate(Scalar type, Expression operand) implements Expression {}
 
-  /** All bits turned over. */
+  /** Bitwise complement. */
   record Complement(Scalar type, Expression operand) implements Expression {}
 
-  /** Operators with two operands. */
+  /** Binary operators. */
   enum Operator {
     ADD,
     SUBTRACT,
@@ -88,7 +85,7 @@ public sealed interface Expression {
     GREATER,
     AT_LEAST;
 
-    /** What holds when this does not, numbers compared. */
+    /** The negated relation, for integers. */
     public Relation opposite() {
       return switch (this) {
         case EQUAL -> DIFFERENT;
@@ -100,7 +97,7 @@ public sealed interface Expression {
       };
     }
 
-    /** The same with the sides exchanged. */
+    /** The relation with its sides exchanged. */
     public Relation mirrored() {
       return switch (this) {
         case EQUAL, DIFFERENT -> this;
@@ -112,7 +109,7 @@ public sealed interface Expression {
     }
   }
 
-  /** Whether two values of one type compare so: 0 or 1. */
+  /** Whether two values of one type satisfy a relation: 0 or 1. */
   record Compare(Relation relation, Expression left, Expression right) implements Expression {
     @Override
     public Scalar type() {
@@ -120,7 +117,7 @@ public sealed interface Expression {
     }
   }
 
-  /** Whether both are not zero; the right one is not looked at if the left one is: 0 or 1. */
+  /** Whether both are non-zero; the right one is not evaluated if the left one is zero: 0 or 1. */
   record Both(Expression left, Expression right) implements Expression {
     @Override
     public Scalar type() {
@@ -128,7 +125,10 @@ public sealed interface Expression {
     }
   }
 
-  /** Whether one is not zero; the right one is looked at only if the left one is: 0 or 1. */
+  /**
+   * Whether at least one is non-zero; the right one is only evaluated if the left one is zero: 0 or
+   * 1.
+   */
   record Either(Expression left, Expression right) implements Expression {
     @Override
     public Scalar type() {
@@ -136,11 +136,11 @@ public sealed interface Expression {
     }
   }
 
-  /** One of two values; the other one is not looked at. */
+  /** One of two values; the other one is not evaluated. */
   record Choice(Scalar type, Expression test, Expression whenTrue, Expression whenFalse)
       implements Expression {}
 
-  /** A pointer and a number of steps of a size in bytes. */
+  /** A pointer advanced by a number of elements of a size in bytes. */
   record Element(Expression pointer, Expression index, long size) implements Expression {
     @Override
     public Scalar type() {
@@ -148,7 +148,7 @@ public sealed interface Expression {
     }
   }
 
-  /** How many steps of a size two pointers are apart. */
+  /** The distance of two pointers in elements of a size. */
   record Distance(Expression left, Expression right, long size) implements Expression {
     @Override
     public Scalar type() {

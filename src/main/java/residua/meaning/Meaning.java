@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a program means.
+ * The semantics of a program.
  *
  * @param globals the objects of static storage duration, string literals included
- * @param initial what gives them their first values
+ * @param initial the effects that initialise them
  * @param functions the functions with a body, by index
- * @param effects what each edge does, by its id
- * @param model how wide its types are
- * @param volatileReads where its text reads what its edges take for inputs
- * @param onlyDefined present if executions with an undefined operation do not count
+ * @param effects the effects of each edge, by its id
+ * @param model the widths of its types
+ * @param volatileReads the positions in its text that its edges treat as inputs
+ * @param onlyDefined present if executions with an undefined operation are ignored
  */
 public record Meaning(
     List<Storage> globals,
@@ -29,7 +29,7 @@ public record Meaning(
     effects = List.copyOf(effects);
   }
 
-  /** One in which all executions count. */
+  /** A program of which all executions count. */
   public Meaning(
       List<Storage> globals,
       List<Effect> initial,
@@ -40,7 +40,7 @@ public record Meaning(
     this(globals, initial, functions, effects, model, volatileReads, Optional.empty());
   }
 
-  /** What an edge does. */
+  /** The effects of an edge. */
   public List<Effect> of(int edge) {
     return effects.get(edge);
   }

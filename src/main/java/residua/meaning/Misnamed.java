@@ -6,13 +6,13 @@ import java.util.OptionalInt;
 import java.util.function.Predicate;
 
 /**
- * Programs in which some functions bear a name of the library and are others: a linker finds them
- * under another symbol. What calls of them do is not known.
+ * Programs in which some functions have the name of a library function and are others: a linker
+ * finds them under another symbol. The effect of calling them is unknown.
  */
 public final class Misnamed {
   private Misnamed() {}
 
-  /** A program in which that is so of these names. */
+  /** A program in which these names denote other functions. */
   public static Meaning with(Meaning meaning, Predicate<String> isOther) {
     return new Meaning(
         meaning.globals(),

@@ -8,11 +8,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Programs of which only those executions count in which no operation is undefined. That is
- * somebody's word: what is proved of such a program is right of the others only.
+ * Programs restricted to executions in which no operation is undefined. This is an assumption of
+ * the user: a proof about such a program only applies to these executions.
  *
  * @param sized the objects of static storage duration whose size is certain: others may be larger,
- *     such as what another file defines
+ *     such as one that another file defines
  */
 public record OnlyDefined(Set<Integer> sized) {
   public OnlyDefined {
@@ -20,11 +20,11 @@ public record OnlyDefined(Set<Integer> sized) {
   }
 
   /**
-   * A program in which only such executions count. A pointer of which nothing is known may then
-   * point to any object whose address is used, and to no other.
+   * A program restricted to such executions. An unknown pointer may then point to any object whose
+   * address is used, and to no other.
    *
-   * @param isAlone whether nothing outside of the program can know the addresses of its objects
-   *     unless it is given them
+   * @param isAlone whether nothing outside the program can know the addresses of its objects unless
+   *     it is given them
    */
   public static Meaning in(Meaning meaning, boolean isAlone) {
     Uses uses = new Uses();
@@ -60,7 +60,7 @@ public record OnlyDefined(Set<Integer> sized) {
         Optional.of(new OnlyDefined(sized)));
   }
 
-  /** Notes the object that an effect gives its first value. */
+  /** Records the object that an effect initialises. */
   private static void initialised(Effect effect, BitSet result) {
     switch (effect) {
       case Effect.Store store -> root(store.address(), result);
@@ -79,7 +79,7 @@ public record OnlyDefined(Set<Integer> sized) {
     }
   }
 
-  /** Notes which objects a program uses otherwise than by reading and writing them. */
+  /** Records the objects that a program uses in other ways than by reading and writing them. */
   private static final class Uses {
     private final BitSet exposed = new BitSet();
     private boolean hasUnknown;
@@ -123,7 +123,7 @@ public record OnlyDefined(Set<Integer> sized) {
       }
     }
 
-    /** An address that is read or written at once. */
+    /** An address that is directly read or written. */
     private void seeAddress(Expression address) {
       switch (address) {
         case Expression.Global global -> {}
@@ -172,7 +172,7 @@ public record OnlyDefined(Set<Integer> sized) {
           see(distance.left());
           see(distance.right());
         }
-        // What a function gives that is not there may be the address of any object.
+        // The result of a function without a body may be the address of any object.
         case Expression.Anything anything -> hasUnknown |= anything.type().isPointer();
         case Expression.Constant constant -> {}
         case Expression.Real real -> {}

@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Programs in which calls of some functions without a body only give a value, and change nothing.
- * That is somebody's word: what is proved of such a program is right if it is so.
+ * Programs in which calls of some functions without a body only return a value, and change nothing.
+ * This is an assumption of the user: a proof about such a program depends on it.
  */
 public final class Pure {
   private Pure() {}
 
-  /** A program in which these functions are so. */
+  /** A program in which this holds for these functions. */
   public static Meaning with(Meaning meaning, Set<String> names) {
     if (names.isEmpty()) {
       return meaning;

@@ -1,6 +1,6 @@
 package residua.meaning;
 
-/** The types of single values. */
+/** The types of scalar values. */
 public enum Scalar {
   BOOL(1, false),
   I8(1, true),
@@ -14,7 +14,7 @@ public enum Scalar {
   F32(4, true),
   F64(8, true),
   POINTER(8, false),
-  /** A pointer of 32 bits, as it is in memory. */
+  /** A pointer of 32 bits, as stored in memory. */
   SHORT_POINTER(4, false);
 
   private final int size;
@@ -35,17 +35,17 @@ public enum Scalar {
     return 8 * size;
   }
 
-  /** Whether its values have a sign. */
+  /** Whether it is signed. */
   public boolean isSigned() {
     return signed;
   }
 
-  /** Whether it is an integer type, that of truth values included. */
+  /** Whether it is an integer type; the type of truth values is one. */
   public boolean isInteger() {
     return ordinal() <= U64.ordinal();
   }
 
-  /** The integer type of a size, in bytes, that has a sign if this one has. */
+  /** The integer type of a size in bytes, with the signedness of this one. */
   public Scalar asWide(int bytes) {
     return switch (bytes) {
       case 1 -> signed ? I8 : U8;
@@ -61,7 +61,7 @@ public enum Scalar {
     return this == POINTER || this == SHORT_POINTER;
   }
 
-  /** Whether a pointer that is converted to it stays one: what is as wide as pointers may be. */
+  /** Whether a pointer converted to it stays one: it is as wide as pointers may be. */
   public boolean holdsPointers() {
     return isPointer() || (isInteger() && size == POINTER.size);
   }
@@ -72,8 +72,9 @@ public enum Scalar {
   }
 
   /**
-   * The value of this type that a number wraps around to; a truth value is made of whether it is
-   * zero. Values of {@code U64} and pointers are the 64 bits, others the number itself.
+   * The value of this type that an integer wraps around to; a truth value tells whether it is
+   * non-zero. Values of {@code U64} and pointers are represented by their 64 bits, others by the
+   * integer itself.
    */
   public long wrap(long value) {
     return switch (this) {
@@ -88,12 +89,12 @@ public enum Scalar {
     };
   }
 
-  /** The smallest number of an integer type, {@code U64} apart. */
+  /** The smallest value of an integer type, except {@code U64}. */
   public long smallest() {
     return signed ? -1L << (bits() - 1) : 0;
   }
 
-  /** The largest number of an integer type, {@code U64} apart. */
+  /** The largest value of an integer type, except {@code U64}. */
   public long largest() {
     return this == BOOL ? 1 : signed ? (1L << (bits() - 1)) - 1 : (1L << bits()) - 1;
   }

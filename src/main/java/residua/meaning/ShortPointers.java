@@ -6,14 +6,14 @@ import residua.meaning.Effect.Argument;
 import residua.meaning.Effect.Result;
 
 /**
- * Programs for machines whose pointers have 32 bits: in memory they are short, everywhere else as
- * wide as others, with zeros in front. What is a number becomes a pointer by its lowest 32 bits,
- * and steps from a pointer are numbers of 32 bits with a sign.
+ * Programs for machines whose pointers have 32 bits: in memory they are short, everywhere else they
+ * have 64 bits, with leading zeros. An integer becomes a pointer by its lowest 32 bits, and offsets
+ * from a pointer are signed 32-bit integers.
  */
 public final class ShortPointers {
   private ShortPointers() {}
 
-  /** A program that was translated as if pointers had 64 bits, sizes and layouts apart. */
+  /** A program that was translated as if pointers had 64 bits, except for sizes and layouts. */
   public static Meaning in(Meaning meaning) {
     return new Meaning(
         meaning.globals(),
@@ -71,7 +71,7 @@ public final class ShortPointers {
     };
   }
 
-  /** What counts the bits of a long counts those of an int. */
+  /** Built-in functions that count the bits of a long count those of an int. */
   private static String ofInt(String name) {
     return switch (name.startsWith("__builtin_") ? name.substring(10) : name) {
       case "popcountl", "parityl", "ffsl", "clzl", "ctzl" -> name.substring(0, name.length() - 1);
@@ -94,7 +94,7 @@ public final class ShortPointers {
         each -> new Result(each.slot(), each.type().map(ShortPointers::stored), each.bytes()));
   }
 
-  /** A value that is put into memory. */
+  /** A value to be stored in memory. */
   private static Expression toStore(Expression value) {
     Expression result = of(value);
     return result.type() == Scalar.POINTER
@@ -149,7 +149,7 @@ public final class ShortPointers {
     };
   }
 
-  /** Behind the last address comes the first one; no object lies across them. */
+  /** Addresses wrap around; no object lies across the wrap. */
   private static Expression moved(Expression.Element element) {
     Expression from = of(element.pointer());
     Expression index = as(Scalar.I64, as(Scalar.I32, of(element.index())));
@@ -171,7 +171,7 @@ public final class ShortPointers {
     if (type == Scalar.POINTER && !fromPointer) {
       return as(type, as(Scalar.U32, operand));
     }
-    // As gcc does: a pointer is made wider as if it had a sign.
+    // As in gcc: a pointer is sign-extended.
     boolean isWider = type.isInteger() && type.size() > 4;
     return fromPointer && isWider ? as(type, as(Scalar.I32, operand)) : as(type, operand);
   }

@@ -1,9 +1,9 @@
 package residua.meaning;
 
-/** What reads of volatile objects give. */
+/** The values that reads of volatile objects yield. */
 public enum VolatileObjects {
-  /** Any value of the object's type, each time: somebody else writes there, too. */
+  /** Any value of the object's type, each time: something outside the program writes there, too. */
   ANY,
-  /** What the program wrote last, as with any other object. */
+  /** The value that the program wrote last, as with any other object. */
   PLAIN
 }

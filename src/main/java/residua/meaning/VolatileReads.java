@@ -5,16 +5,17 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Where a program reads volatile objects whose values are inputs, and how its text reads inputs
- * there instead, in the order in which the effects of the edges read them.
+ * The positions where a program reads volatile objects whose values are inputs, and the changes of
+ * its text that read inputs there instead, in the order in which the effects of the edges read
+ * them.
  *
- * @param changes of the text, the declarations of the functions that are called instead included
- * @param inputs the functions that are called instead
- * @param open offsets of places where volatile objects are or may be read, and the text cannot be
- *     changed accordingly
+ * @param changes changes of the text, including the declarations of the functions called instead
+ * @param inputs the functions called instead
+ * @param open offsets where volatile objects are or may be read, and the text cannot be changed
+ *     accordingly
  */
 public record VolatileReads(List<Change> changes, List<Input> inputs, List<Integer> open) {
-  /** There are none. */
+  /** There are no such reads. */
   public static final VolatileReads NONE = new VolatileReads(List.of(), List.of(), List.of());
 
   public VolatileReads {
@@ -32,13 +33,13 @@ public record VolatileReads(List<Change> changes, List<Input> inputs, List<Integ
   public record Change(int start, int end, String replacement) {}
 
   /**
-   * A function that gives any value.
+   * A function that returns any value.
    *
-   * @param type of the value, in the words of C
+   * @param type the type of the value, in C
    */
   public record Input(String name, String type) {}
 
-  /** The text that reads inputs. Lines stay where they are. */
+  /** The text that reads inputs. Line breaks are preserved. */
   public String in(String text) {
     return in(text, List.of());
   }
@@ -46,13 +47,13 @@ public record VolatileReads(List<Change> changes, List<Input> inputs, List<Integ
   /**
    * The text that reads inputs, with more text inserted.
    *
-   * @param text that was translated
-   * @param inserted what else is inserted
+   * @param text the text that was translated
+   * @param inserted further insertions
    */
   public String in(String text, List<Change> inserted) {
     List<Change> all = new ArrayList<>(changes);
     all.addAll(inserted);
-    // The sort is stable: what stands first in the list stands first in the text.
+    // The sort is stable: earlier insertions in the list come first in the text.
     all.sort(Comparator.comparingInt(Change::start).thenComparingInt(Change::end));
     StringBuilder result = new StringBuilder(text.length() + 64 * all.size());
     int at = 0;
@@ -61,7 +62,7 @@ public record VolatileReads(List<Change> changes, List<Input> inputs, List<Integ
         throw new IllegalStateException("changes of a text overlap at " + change.start());
       }
       result.append(text, at, change.start()).append(change.replacement());
-      // What came over several lines leaves them.
+      // A replaced text of several lines leaves its line breaks.
       text.substring(change.start(), change.end())
           .chars()
           .filter(c -> c == '\n')

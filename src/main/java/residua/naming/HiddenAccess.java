@@ -7,7 +7,9 @@ import residua.library.LibraryFunctions;
 import residua.source.Token;
 import residua.source.TokenTable;
 
-/** Whether the variables of a function may be reached in ways that its text does not show. */
+/**
+ * Tells whether the variables of a function may be accessed in ways that its text does not show.
+ */
 final class HiddenAccess {
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
   private static final Set<String> OPERATORS =
@@ -16,9 +18,8 @@ final class HiddenAccess {
   private HiddenAccess() {}
 
   /**
-   * Whether there is assembly, code that is not understood, a place that a jump from elsewhere may
-   * come back to, or an address operator in front of a built-in operator, which may stand for a
-   * variable.
+   * Whether there is assembly, code that is not understood, a location that a jump from elsewhere
+   * may return to, or an address operator before a built-in operator, which may denote a variable.
    */
   static boolean in(TokenTable tokens, Function function) {
     int end = tokens.from(function.text().end());

@@ -1,13 +1,13 @@
 package residua.naming;
 
-/** What a name in the text of a function means. */
+/** The meaning of a name in the text of a function. */
 public sealed interface Meaning {
 
   /**
-   * Something a declaration of the function declares.
+   * An entity that a declaration of the function declares.
    *
    * @param step the declaration
-   * @param index which of the names it declares
+   * @param index its index among the declared names
    */
   record Local(int step, int index) implements Meaning {}
 

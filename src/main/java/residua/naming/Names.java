@@ -20,7 +20,9 @@ import residua.source.Once;
 import residua.source.Token;
 import residua.source.TokenTable;
 
-/** Which declaration a name in one function means, and where declared objects live. */
+/**
+ * Resolves the names in one function to declarations, and knows the lifetimes of declared objects.
+ */
 public final class Names {
   private static final Comparator<Step.Declaration> BY_TEXT =
       Comparator.comparing(declaration -> declaration.text().start());
@@ -39,8 +41,8 @@ public final class Names {
   private final Map<String, List<Step.Declaration>> byScope = new HashMap<>();
 
   /**
-   * For each of those, the last one before it with a scope around it, or -1. Scopes are numbered so
-   * that only these can be around a later scope that this one is not around.
+   * For each of those, the last one before it with an enclosing scope, or -1. Scopes are numbered
+   * so that only these can enclose a later scope that this one does not enclose.
    */
   private final Map<String, int[]> around = new HashMap<>();
 
@@ -55,7 +57,7 @@ public final class Names {
   private record Declared(int declaration, String name, boolean tag) {}
 
   /**
-   * Those of one function.
+   * The names of one function.
    *
    * @param variables the variables of the function
    */
@@ -114,7 +116,7 @@ public final class Names {
     return result;
   }
 
-  /** What a name means that stands at an offset, where control is at a location. */
+  /** The meaning of a name at an offset, where control is at a location. */
   public Meaning meaning(String name, int location, int offset) {
     boolean tag = Tags.isOne(tokens, tokens.from(offset));
     if (declarations.containsKey(name)) {
@@ -130,11 +132,13 @@ public final class Names {
     return headWords.contains(name) && !tag ? new Meaning.Head(name) : new Meaning.Global(name);
   }
 
-  /** The innermost declaration of a name in the blocks around a location, the last of its block. */
+  /**
+   * The innermost declaration of a name in the blocks around a location, the last one of its block.
+   */
   private Optional<Step.Declaration> around(String name, int location, int offset, boolean tag) {
     int scope = function.locations().get(location).scope();
     List<Step.Declaration> candidates = byScope.get(name);
-    int last = behind(candidates, d -> home.get(d.id()) <= scope) - 1;
+    int last = prefixLength(candidates, d -> home.get(d.id()) <= scope) - 1;
     for (int i = last; i >= 0; i = around.get(name)[i]) {
       Step.Declaration candidate = candidates.get(i);
       if (nesting.isWithin(scope, home.get(candidate.id()))
@@ -145,18 +149,18 @@ public final class Names {
     return Optional.empty();
   }
 
-  /** The declaration an offset is in, behind the place where it declares a name. */
+  /** The declaration that contains an offset after the position where it declares a name. */
   private Optional<Step.Declaration> own(String name, int offset, boolean tag) {
     List<Step.Declaration> candidates = declarations.get(name);
-    int last = behind(candidates, d -> d.text().start() <= offset) - 1;
+    int last = prefixLength(candidates, d -> d.text().start() <= offset) - 1;
     return last < 0
         ? Optional.empty()
         : Optional.of(candidates.get(last))
             .filter(d -> d.text().contains(offset) && declares(d, name, tag, offset));
   }
 
-  /** How many of a list come before the first that a condition does not hold for. */
-  private static <T> int behind(List<T> list, Predicate<T> condition) {
+  /** The number of elements of a list before the first that does not satisfy a condition. */
+  private static <T> int prefixLength(List<T> list, Predicate<T> condition) {
     int low = 0;
     int high = list.size();
     while (low < high) {
@@ -180,19 +184,20 @@ public final class Names {
 
   private Optional<Variable> variable(Step.Declaration declaration, String name) {
     List<Variable> candidates = variables.getOrDefault(name, List.of());
-    int first = behind(candidates, variable -> variable.offset() < declaration.text().start());
+    int first =
+        prefixLength(candidates, variable -> variable.offset() < declaration.text().start());
     return first < candidates.size() && declaration.text().contains(candidates.get(first).offset())
         ? Optional.of(candidates.get(first))
         : Optional.empty();
   }
 
-  /** Whether a declaration has declared a name, as a tag or as something else, at an offset. */
+  /** Whether a declaration has declared a name, as a tag or as something else, before an offset. */
   private boolean declares(Step.Declaration declaration, String name, boolean tag, int offset) {
     OptionalInt at = declaredAt(declaration, name, tag);
     return at.isPresent() && at.getAsInt() <= offset;
   }
 
-  /** Where a declaration starts to declare a name, if it declares it as what is asked for. */
+  /** The position from which a declaration declares a name, if it declares it as requested. */
   private OptionalInt declaredAt(Step.Declaration declaration, String name, boolean tag) {
     return declaredAt.computeIfAbsent(
         new Declared(declaration.id(), name, tag),
@@ -219,24 +224,24 @@ public final class Names {
     return nesting.isWithin(function.locations().get(location).scope(), home.get(declaration));
   }
 
-  /** Declarations of objects that live in all of their block, since jumps pass over them. */
+  /** Declarations of objects that live throughout their block, since jumps pass over them. */
   public List<Step.Declaration> jumpedOver() {
     return jumpedOver;
   }
 
-  /** The declaration that a step is. */
+  /** The declaration of a step. */
   public Step.Declaration declaration(int step) {
     return (Step.Declaration) function.steps().get(step);
   }
 
-  /** Whether a declaration says {@code extern}: what it declares is somewhere else. */
+  /** Whether a declaration has {@code extern}: the object is elsewhere. */
   public boolean isExtern(int step) {
     return has(declaration(step), "extern");
   }
 
   /**
-   * Whether a declaration makes nothing under one of its names, but says that an object or a
-   * function is found by it elsewhere (C17, 6.2.2): another name would be another thing.
+   * Whether a declaration makes nothing under one of its names, but declares that an object or a
+   * function is found by it elsewhere (C17, 6.2.2): another name would denote something else.
    */
   public boolean isFoundElsewhere(int step, String name) {
     Step.Declaration declaration = declaration(step);
@@ -260,8 +265,8 @@ public final class Names {
   }
 
   /**
-   * Whether all that a declaration declares are numbers and pointers that are reached by their
-   * names alone, as far as that can be read in the text of the function.
+   * Whether a declaration declares only arithmetic objects and pointers that are accessed by name
+   * only, as far as the text of the function shows.
    */
   public boolean isNamedOnly(int step) {
     return namedOnly.computeIfAbsent(
@@ -282,7 +287,7 @@ public final class Names {
         && !variable.addressTaken();
   }
 
-  /** Whether something may be executed where the objects of a declaration end. */
+  /** Whether code may be executed at the end of the lifetime of a declaration's objects. */
   public boolean isCleanedUp(int step) {
     Step.Declaration declaration = declaration(step);
     int end = tokens.from(declaration.text().end());

@@ -9,8 +9,8 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * Tags of structures, unions and enumerations. They are names of their own: next to {@code struct
- * list} there may be a variable {@code list} (C17, 6.2.3).
+ * Tags of structures, unions and enumerations. They have a name space of their own: next to {@code
+ * struct list} there may be a variable {@code list} (C17, 6.2.3).
  */
 public final class Tags {
   private static final Set<String> TAGGED = Set.of("struct", "union", "enum");
@@ -23,7 +23,7 @@ public final class Tags {
     return TAGGED.contains(word);
   }
 
-  /** Whether a token is a tag where it stands; there may be attributes in front of it. */
+  /** Whether a token is a tag at its position; attributes may precede it. */
   static boolean isOne(TokenTable tokens, int token) {
     int before = before(tokens, token);
     while (before >= 0 && tokens.is(before, ')')) {
@@ -57,7 +57,7 @@ public final class Tags {
     return -1;
   }
 
-  /** Where a declaration declares a tag, if it does: it is followed by members, or by nothing. */
+  /** The position where a declaration declares a tag, if it does: members or nothing follow it. */
   static OptionalInt declaredIn(TokenTable tokens, Slice text, String name) {
     int end = tokens.from(text.end());
     for (int i = tokens.from(text.start()); i < end; i++) {
@@ -70,7 +70,10 @@ public final class Tags {
     return OptionalInt.empty();
   }
 
-  /** Where a declaration has a name first that is no tag and no member of a structure. */
+  /**
+   * The first position of a name in a declaration that is neither a tag nor a member of a
+   * structure.
+   */
   static OptionalInt firstOther(TokenTable tokens, Slice text, String name) {
     Deque<Boolean> holdsMembers = new ArrayDeque<>();
     boolean ofStructure = false;

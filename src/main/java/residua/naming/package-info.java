@@ -1,5 +1,5 @@
 /**
- * What names in the text of a function mean: which of its declarations, its head, or something at
- * file scope. Nothing here compares programs.
+ * Resolves the names in the text of a function: to a declaration of the function, to its head, or
+ * to file scope. Nothing here compares programs.
  */
 package residua.naming;

@@ -2,7 +2,7 @@ package residua.partition;
 
 import java.util.Arrays;
 
-/** A partition of the numbers from 0 whose sets are split by marking some of their members. */
+/** A partition of the integers from 0 whose sets are split by marking some of their members. */
 final class RefinablePartition {
   private final int[] members;
   private final int[] placeOf;
@@ -15,7 +15,7 @@ final class RefinablePartition {
   private int sets;
 
   /**
-   * @param classOf the set of each number; sets are numbered from 0 without gaps
+   * @param classOf the set of each integer; sets are numbered from 0 without gaps
    */
   RefinablePartition(int[] classOf) {
     int size = classOf.length;
@@ -59,7 +59,7 @@ final class RefinablePartition {
     return end[set];
   }
 
-  /** The member at a place between the first and the end of its set. */
+  /** The member at an index between the start and the end of its set. */
   int member(int place) {
     return members[place];
   }
@@ -78,7 +78,7 @@ final class RefinablePartition {
     }
   }
 
-  /** Separates the marked from the unmarked; the smaller part of each set gets the new number. */
+  /** Separates marked from unmarked members; the smaller part of each set gets the new number. */
   void split() {
     while (touchedCount > 0) {
       int set = touched[--touchedCount];

@@ -40,7 +40,7 @@ public final class Refinement {
   /**
    * Refines a partition.
    *
-   * @param classes the class of each node in the partition to refine; any numbers
+   * @param classes the class of each node in the partition to refine; any integers
    * @return the class of each node, numbered from 0 in the order of the nodes
    */
   public static int[] coarsest(int[] classes, LabelledGraph graph) {
@@ -63,7 +63,8 @@ public final class Refinement {
   }
 
   private void run() {
-    // The first set of nodes need not split edges: what does not enter it enters another one.
+    // The first set of nodes need not split edges: an edge that does not enter it enters another
+    // one.
     int nodesDone = 1;
     splitEdges(nodesDone);
     nodesDone = nodes.sets();
@@ -77,7 +78,7 @@ public final class Refinement {
     }
   }
 
-  /** Separates edges that enter one of the sets of nodes from some number on. */
+  /** Separates edges that enter one of the sets of nodes from a given number on. */
   private void splitEdges(int fromSet) {
     for (int set = fromSet; set < nodes.sets(); set++) {
       for (int place = nodes.first(set); place < nodes.end(set); place++) {

@@ -1,2 +1,2 @@
-/** Coarsest partitions of labelled graphs. Knows nothing of programs. */
+/** Coarsest partitions of labelled graphs (partition refinement). Knows nothing of programs. */
 package residua.partition;

@@ -26,19 +26,19 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * Analyses of our own, one after the other.
+ * Runs built-in analyses, one after the other.
  *
- * @param limits of each; the time of the first one includes reading
+ * @param limits the limits of each; the time of the first one includes reading
  */
 public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
-  /** Why an analysis has not decided that had too little memory. */
+  /** The reason for an undecided analysis that had too little memory. */
   public static final String OUT_OF_MEMORY = "out of memory";
 
   public Analysis {
     analyses = List.copyOf(analyses);
   }
 
-  /** What can be said of a program. */
+  /** The possible answers about a program. */
   public enum Verdict {
     TRUE,
     FALSE,
@@ -46,14 +46,14 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
   }
 
   /**
-   * What came of it.
+   * The result of an analysis.
    *
-   * @param place the error call that a run reached, if one did
-   * @param why what is open, in words; of TRUE, what it rests on
-   * @param proved the condition that covers what is proved
-   * @param transfers how many edges were executed in a state, or what else its steps are
-   * @param shown what else there is to show, if there is
-   * @param open where something is open, as far as that is a matter of locations
+   * @param place the error call that an execution reached, if one did
+   * @param why what is open, in words; for TRUE, its assumptions
+   * @param proved the condition that covers the proved executions
+   * @param transfers number of edges executed in a state, or of other steps of the analysis
+   * @param shown further artifacts, if there are any
+   * @param open the locations where something is open, as far as they are known
    */
   public record Result(
       Verdict verdict,
@@ -67,7 +67,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       open = List.copyOf(open);
     }
 
-    /** One that leaves nothing open at a location. */
+    /** A result that leaves nothing open at a location. */
     public Result(
         Verdict verdict,
         Optional<Position> place,
@@ -78,7 +78,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       this(verdict, place, why, proved, transfers, shown, List.of());
     }
 
-    /** One with nothing to show. */
+    /** A result without artifacts. */
     public Result(
         Verdict verdict,
         Optional<Position> place,
@@ -88,17 +88,17 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       this(verdict, place, why, proved, transfers, Optional.empty());
     }
 
-    /** Covers what is proved, as far as a condition that is written can say it. */
+    /** Covers the proved executions, as far as a condition that can be written expresses it. */
     public ConditionAutomaton condition() {
       return proved.within(ProvedCondition.written()).automaton();
     }
 
-    /** Of TRUE, what it rests on, if on anything. */
+    /** For TRUE, its assumptions, if there are any. */
     public Optional<String> premise() {
       return Optional.of(why).filter(each -> verdict == Verdict.TRUE && !each.isEmpty());
     }
 
-    /** Of FALSE, the run that was executed. */
+    /** For FALSE, the execution that was run. */
     public Optional<ErrorRun> errorRun() {
       return verdict == Verdict.FALSE
           ? place.map(where ->
@@ -107,25 +107,25 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
           : Optional.empty();
     }
 
-    /** The same where what was found is no answer. */
+    /** The same result where the finding is not an answer. */
     Result withoutAnswer(String reason) {
       return new Result(Verdict.UNKNOWN, Optional.empty(), reason, proved, transfers);
     }
 
-    /** The same, of several analyses. */
+    /** The same result for several analyses. */
     Result with(String reason, long steps) {
       return new Result(verdict, place, reason, proved, steps, shown, open);
     }
 
-    /** The same with what is open elsewhere, too. */
+    /** The same result with further open locations. */
     Result leaving(List<OpenPlace> more) {
       List<OpenPlace> all = Stream.concat(more.stream(), open.stream()).distinct().toList();
       return new Result(verdict, place, why, proved, transfers, shown, all);
     }
 
     /**
-     * What is said of a residual program as it is said of the original: nothing that holds at the
-     * edges of copies can be claimed of its edges.
+     * Transfers a result for a residual program to the original: nothing that holds at the edges of
+     * copies can be claimed of the original's edges.
      */
     Result ofResidual(CFrontend.Understood original) {
       return new Result(
@@ -146,7 +146,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
           open);
     }
 
-    /** The same with a condition of which more is said. */
+    /** The same result with an extended condition. */
     Result with(UnaryOperator<ConditionAutomaton> saying) {
       ProvedCondition said =
           states -> {
@@ -161,9 +161,9 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
    * Analyses a program.
    *
    * @param assumesDefined whether the user states that no operation is undefined
-   * @param names of conditions; what they cover is not looked at
-   * @param notes gets what there is to say of the conditions
-   * @param progress is told what is done
+   * @param names names of conditions; executions that they cover are not analysed
+   * @param notes receives diagnostics about the conditions
+   * @param progress is told the current activity
    */
   public Result run(
       InputStream in,
@@ -218,7 +218,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     if (!given.isEmpty()
         && values.isPresent()
         && CoveredRun.is(inputs, settings, original.program(), conditions, values.get())) {
-      // Who looks for an execution to an error may come to another one than was left.
+      // An analysis may find an execution to an error that the conditions cover.
       result = result.withoutAnswer(CoveredRun.NO_ANSWER);
     }
     if (result.verdict() == Verdict.TRUE || isConditional) {
@@ -242,7 +242,7 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     return result.with(condition -> condition.of(settings.name(), hash).with(claimed));
   }
 
-  /** Analyses a program that was read. */
+  /** Analyses a program that has been read. */
   public Result run(
       CFrontend.Understood understood, List<ConditionAutomaton> given, Consumer<String> progress) {
     return run(understood, given, progress, Duration.ZERO);
@@ -264,13 +264,13 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
       }
       Result result;
       try {
-        // What it takes to say what one has proved is only spent for another one.
+        // The time for stating the proved part is only spent if another analysis follows.
         last.ifPresent(
             before -> covered.add(before.proved().within(ProvedCondition.HANDED_ON).automaton()));
         progress.accept(analysis.word());
         result = analysis.run(new OwnAnalysis.Task(understood, covered, given.isEmpty()), next);
       } catch (CancellationException e) {
-        // It was interrupted where nothing is known of it yet.
+        // It was interrupted, so nothing is known of it yet.
         why.add(analysis.word() + ": it was interrupted");
         last = Optional.of(orNothing(last).with(String.join("; ", why), transfers));
         break;
@@ -292,15 +292,16 @@ public record Analysis(List<OwnAnalysis> analyses, Limits limits) {
     return last.orElseThrow();
   }
 
-  /** What was known before an analysis that came to no result. */
+  /** The result before an analysis that came to no result. */
   private static Result orNothing(Optional<Result> before) {
     return before.orElseGet(
         () -> new Result(Verdict.UNKNOWN, Optional.empty(), "", ProvedCondition.nothing(), 0));
   }
 
   /**
-   * What is left of the time to say what was proved. That takes about as long as reading did, on a
-   * machine that is as busy; but no analysis is worth losing more than a twentieth.
+   * The part of the time reserved for stating the proved part. That takes about as long as reading
+   * did, on a machine that is equally busy; but it is never worth more than a twentieth of an
+   * analysis.
    */
   private Duration saying(Duration reading) {
     OptionalLong seconds = limits.get("time");

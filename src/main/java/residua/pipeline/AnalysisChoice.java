@@ -7,21 +7,21 @@ import residua.analysis.bounded.lazy.BlockSize;
 import residua.formula.solver.SolverChoice;
 
 /**
- * How an analysis of our own goes about it; each looks at what concerns it.
+ * Options of a built-in analysis; each uses those that concern it.
  *
- * @param solver that it asks, and how
- * @param blocks where it says what is known
- * @param abstraction how much of its predicates it knows
- * @param order in which it goes on from states; none is its usual one
+ * @param solver the solver that it calls, and how
+ * @param blocks the locations of its abstract states
+ * @param abstraction the precision of its predicate abstraction
+ * @param order the order in which it explores states; empty for its default
  */
 public record AnalysisChoice(
     SolverChoice solver, BlockSize blocks, Abstraction abstraction, Optional<Order> order) {
-  /** The usual one, with a solver. */
+  /** The default options, with a solver. */
   public static AnalysisChoice of(SolverChoice solver) {
     return new AnalysisChoice(solver, BlockSize.LOOPS, Abstraction.BOOLEAN, Optional.empty());
   }
 
-  /** The same with another order. */
+  /** The same options with another order. */
   public AnalysisChoice in(Order newOrder) {
     return new AnalysisChoice(solver, blocks, abstraction, Optional.of(newOrder));
   }

@@ -18,13 +18,13 @@ import residua.inspect.ListedGraph;
 import residua.meaning.Meaning;
 
 /**
- * What is written of an analysis beside its answer and its condition.
+ * The output files of an analysis beside its answer and its condition.
  *
  * @param hash SHA-256 of the program's file
- * @param version of Residua
+ * @param version version of Residua
  */
 public record AnalysisFiles(Analysis.Result result, String hash, String version) {
-  /** Larger graphs are of no use to anybody. */
+  /** Larger graphs are useless to read. */
   private static final int MOST_STATES = 20_000;
 
   private static final String FORMULA =
@@ -39,7 +39,7 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
       ; Variables are the numbers that those of the program hold at the place; other places have no pc.
       """;
 
-  /** The abstract reachability graph; none if there is none, or it is too large to be looked at. */
+  /** The abstract reachability graph; empty if there is none, or it is too large to read. */
   public Optional<String> graph(boolean svg) {
     return result
         .shown()
@@ -51,7 +51,7 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
         .map(graph -> svg ? graph.svg() : graph.dot());
   }
 
-  /** What must be so for the answer to be TRUE: in SMT-LIB, or C by place. */
+  /** The condition under which the answer is TRUE: in SMT-LIB, or as C by location. */
   public Optional<String> formula(boolean smt) {
     return result
         .shown()
@@ -71,7 +71,7 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
     return text.toString();
   }
 
-  /** A witness of TRUE or FALSE; none of UNKNOWN, or if the run is not known. */
+  /** A witness of TRUE or FALSE; empty for UNKNOWN, or if the execution is not known. */
   public Optional<String> witness() {
     return result.shown().flatMap(shown -> witness(shown, shown.program().program()));
   }
@@ -86,7 +86,7 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
     };
   }
 
-  /** States in the order in which a walk in depth finds them. */
+  /** States in the order of a depth-first walk. */
   private static ListedGraph graph(Shown shown, Explored explored) {
     List<Explored.Abstract> states = explored.states();
     Map<Integer, Integer> numbers = new TreeMap<>();

@@ -8,14 +8,15 @@ import residua.source.Position;
 import residua.specification.Property;
 
 /**
- * How much a program asks: without an error call no execution can reach one, which says little.
+ * The extent of the question about a program: without an error call no execution can reach one, so
+ * an answer means little.
  *
  * @param file the name of its file
- * @param errorCalls how many error calls stand in functions that may run
- * @param mayBeElsewhere whether functions that are not there may reach others
+ * @param errorCalls number of error calls in functions that may be executed
+ * @param mayBeElsewhere whether functions without a body may reach others
  */
 public record Asked(String file, int errorCalls, boolean mayBeElsewhere) {
-  /** How much a program asks. */
+  /** The extent of the question about a program. */
   static Asked of(Program program) {
     return new Asked(
         program.source().name(),
@@ -23,12 +24,12 @@ public record Asked(String file, int errorCalls, boolean mayBeElsewhere) {
         AbsentFunctions.of(program).mayRun());
   }
 
-  /** Whether nothing is asked. */
+  /** Whether there is no error call to ask about. */
   public boolean isNothing() {
     return errorCalls == 0 && !mayBeElsewhere;
   }
 
-  /** A warning if nothing is asked. */
+  /** A warning if there is no error call to ask about. */
   public Optional<Diagnostic> warning() {
     return isNothing()
         ? Optional.of(

@@ -16,40 +16,40 @@ import residua.source.Position;
 import residua.symbolic.Step;
 
 /**
- * A second try of analyses that takes functions for harmless which are not there. Nothing is
- * claimed with it: only whether the answer would be TRUE is said.
+ * A second attempt of analyses that assumes functions without a body to be harmless. Nothing is
+ * claimed on this basis: the result only tells whether the answer would be TRUE.
  *
  * @param program as it was read
- * @param stated what the user states of functions
- * @param functions that are not there, of which nothing is known or stated
+ * @param stated the user's statements about functions
+ * @param functions the functions without a body about which nothing is known or stated
  */
 record AssumedHarmless(
     CFrontend.Understood program, StatedPure stated, SortedSet<String> functions) {
-  /** A try with less time is none. */
+  /** An attempt with less time is useless. */
   private static final Duration LEAST = Duration.ofMillis(500);
 
-  /** What there is to assume of a program. */
+  /** The possible assumptions about a program. */
   static AssumedHarmless of(CFrontend.Understood program, StatedPure stated) {
     return new AssumedHarmless(program, stated, AbsentFunctions.of(program.program()).names());
   }
 
-  /** The analyses of the first try: they leave half of their time for the second one. */
+  /** The analyses of the first attempt: they leave half of their time for the second one. */
   Analysis first(Analysis analysis) {
     return functions.isEmpty() ? analysis : without(analysis, time(analysis).dividedBy(2));
   }
 
   /**
-   * What came of a second try.
+   * The result of a second attempt.
    *
-   * @param assumption what it took for granted
+   * @param assumption its assumption
    */
   record Second(TrueIf assumption, Analysis.Result result) {
-    /** Under what the answer would be TRUE, if that is so. */
+    /** The assumption under which the answer would be TRUE, if it would be. */
     Optional<TrueIf> trueIf() {
       return result.verdict() == Analysis.Verdict.TRUE ? Optional.of(assumption) : Optional.empty();
     }
 
-    /** What is open, in words, behind what was open in the first try. */
+    /** The open points, in words, following those of the first attempt. */
     String why(String first) {
       return switch (result.verdict()) {
         case TRUE -> assumption.words();
@@ -60,11 +60,11 @@ record AssumedHarmless(
   }
 
   /**
-   * A second try, if the first one did not decide and there is something to assume.
+   * Makes a second attempt, if the first one did not decide and there is something to assume.
    *
-   * @param tried what came of the first try
-   * @param given conditions; what they cover is not looked at
-   * @param start when all of it began, as {@link System#nanoTime} counts
+   * @param tried the result of the first attempt
+   * @param given conditions; executions that they cover are not analysed
+   * @param start when the first attempt began, as {@link System#nanoTime} counts
    */
   Optional<Second> second(
       Analysis analysis,
@@ -100,7 +100,7 @@ record AssumedHarmless(
     return Optional.of(new Second(TrueIf.onlyDefined(functions, where), again));
   }
 
-  /** What is stated, and that the functions are harmless. */
+  /** The user's statements, and that the functions are harmless. */
   private StatedPure all() {
     SortedSet<String> all = new TreeSet<>(stated.names());
     all.addAll(functions);

@@ -24,10 +24,10 @@ import residua.source.Position;
 import residua.specification.Property;
 
 /**
- * Bounded model checking, alone or with what looks further, as analyses of our own.
+ * Bounded model checking, alone or with an unbounded prover, as built-in analyses.
  *
- * @param configuration how runs beyond the bounds are looked at
- * @param solver that is asked, and how
+ * @param configuration how executions beyond the bounds are analysed
+ * @param solver the solver called, and how
  */
 record BoundedAnalysis(Configuration configuration, SolverChoice solver) implements OwnAnalysis {
   @Override
@@ -40,7 +40,7 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
     return true;
   }
 
-  /** What is proved; nothing if there is no memory left to say it. */
+  /** The proved executions; empty if there is not enough memory left to state them. */
   private static ProvedCondition.Sized covered(Task task, Set<String> errors, Outcome outcome) {
     try {
       return Proved.condition(
@@ -91,7 +91,7 @@ record BoundedAnalysis(Configuration configuration, SolverChoice solver) impleme
               0);
     }
     Outcome found = outcome;
-    // A condition over one thread says nothing of several.
+    // A condition over one thread does not apply to several.
     ProvedCondition proved =
         Uncalled.mayStartOthers(program)
             ? ProvedCondition.nothing()

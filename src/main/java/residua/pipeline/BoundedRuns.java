@@ -21,16 +21,16 @@ import residua.source.Position;
 import residua.source.Slice;
 import residua.specification.Property;
 
-/** Makes a condition that covers the runs within bounds. */
+/** Makes a condition that covers the executions within bounds. */
 public final class BoundedRuns {
   private BoundedRuns() {}
 
   /**
-   * The condition.
+   * Makes the condition.
    *
-   * @param producer of it
-   * @throws InputException if the program cannot be used, no loop begins on a line that is bounded,
-   *     or the bounds are too large
+   * @param producer name of its producer
+   * @throws InputException if the program cannot be used, no loop begins on a line with a bound, or
+   *     the bounds are too large
    */
   public static MadeCondition of(
       Inputs inputs, ProgramSettings settings, Bounds bounds, String producer)
@@ -38,7 +38,7 @@ public final class BoundedRuns {
     return of(inputs.program(settings), inputs, settings, bounds, producer);
   }
 
-  /** The condition on a program that was read. */
+  /** The condition on a program that has been read. */
   static MadeCondition of(
       Program program, Inputs inputs, ProgramSettings settings, Bounds bounds, String producer)
       throws InputException {
@@ -90,7 +90,7 @@ public final class BoundedRuns {
   }
 
   /**
-   * Whoever has looked at such a run has not seen what the function does, which may be anything.
+   * A verification of such an execution has not seen the function's effect, which may be anything.
    */
   private static Diagnostic callingWhatIsAbsent(
       ProgramSettings settings, Collection<String> names) {

@@ -23,7 +23,7 @@ import residua.source.InputException;
 import residua.source.Position;
 import residua.witness.Witness;
 
-/** Calculates with conditions on one program. */
+/** Set operations on conditions of one program. */
 public final class Calculation {
   private static final String PRODUCER = "Residua";
 
@@ -33,7 +33,7 @@ public final class Calculation {
   private final Algebra algebra;
   private final List<Diagnostic> notes = new ArrayList<>();
 
-  /** What can be calculated. */
+  /** The available operations. */
   public enum Operator {
     JOIN,
     COMMON,
@@ -59,11 +59,11 @@ public final class Calculation {
   }
 
   /**
-   * A condition that covers what another one does not.
+   * A condition that covers exactly the executions that another one does not.
    *
    * @param inputs have read the program
-   * @param name of the other one
-   * @param notes gets what there is to say
+   * @param name name of the other one
+   * @param notes receives diagnostics
    * @throws InputException if it cannot be used, or the result is too large
    */
   static NamedCondition allBut(
@@ -89,7 +89,7 @@ public final class Calculation {
     return program;
   }
 
-  /** What there was to say so far. */
+  /** The diagnostics so far. */
   public List<Diagnostic> notes() {
     return List.copyOf(notes);
   }
@@ -97,8 +97,8 @@ public final class Calculation {
   /**
    * The result of an operation.
    *
-   * @param names of the conditions; of one for a complement and to minimise
-   * @param producer of the result
+   * @param names names of the conditions; a complement and minimisation take one
+   * @param producer name of the result's producer
    * @throws InputException if a condition cannot be used, or the result is too large
    */
   public MadeCondition of(Operator operator, List<String> names, String producer)
@@ -106,7 +106,7 @@ public final class Calculation {
     return calculated(operator, read(names), producer);
   }
 
-  /** What one of several conditions on a program covers. */
+  /** The union of several conditions on a program. */
   static MadeCondition joined(
       Inputs inputs, ProgramSettings settings, Program program, List<NamedCondition> conditions)
       throws InputException {
@@ -157,7 +157,7 @@ public final class Calculation {
     if (!asksSolver) {
       return algebra.compare(a, b);
     }
-    // A solver is started when there is a question for it, and not before.
+    // A solver is only started when there is a question for it.
     try (SolverHost host =
         new SolverHost(SolverChoice.of(Optional.empty()), OptionalLong.empty())) {
       return algebra.compare(a, b, new IntegerAssumptions(program, host));

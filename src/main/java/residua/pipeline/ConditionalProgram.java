@@ -27,9 +27,11 @@ import residua.source.InputException;
 import residua.specification.Property;
 import residua.verifier.ResidualFile;
 
-/** What is left of a program for a verifier: runs that are not covered and may reach an error. */
+/**
+ * The part of a program left to a verifier: executions that are not covered and may reach an error.
+ */
 public final class ConditionalProgram {
-  /** The target whose programs declare nothing that is not C. */
+  /** The target whose programs contain standard C only. */
   private static final String SELF_CONTAINED = "sv-comp";
 
   private final Inputs inputs;
@@ -52,8 +54,8 @@ public final class ConditionalProgram {
    * Reduces a program.
    *
    * @param inputs have read it
-   * @param conditions what one of them covers is left out
-   * @throws InputException if what is left is no C any more
+   * @param conditions executions covered by one of them are omitted
+   * @throws InputException if the result is not C any more
    */
   static ConditionalProgram of(
       Inputs inputs,
@@ -70,7 +72,7 @@ public final class ConditionalProgram {
     return new ConditionalProgram(inputs, settings, original, result);
   }
 
-  /** All of a program, also what can reach no error. */
+  /** The whole program, including the parts that can reach no error. */
   static ConditionalProgram whole(Inputs inputs, ProgramSettings settings, Program original) {
     Reduction reduction = reduction(Growth.UNLIMITED, new Property.AllRuns());
     return new ConditionalProgram(inputs, settings, original, reduction.run(original));
@@ -81,23 +83,23 @@ public final class ConditionalProgram {
         Reduction.Method.PRODUCT, growth, property, new PrintOptions(true, false, List.of()));
   }
 
-  /** What was lost for the size. */
+  /** Warnings about precision lost because of the size limit. */
   public List<Diagnostic> warnings() {
     return SizeNote.of(settings.name(), original, fitted).stream().toList();
   }
 
-  /** Whether no run is left that may reach an error call. */
+  /** Whether no remaining execution may reach an error call. */
   public boolean isDone() throws InputException {
     return fitted.residual().start() instanceof Residual.Start.Stopped
         || file(generic()).isWithoutErrors();
   }
 
-  /** Which part of the runs is expected to be left, from 0 to 1. */
+  /** The expected share of executions that remain, from 0 to 1. */
   public double openShare() {
     return fitted.openShare();
   }
 
-  /** How many locations of the original are left. */
+  /** The number of remaining locations of the original. */
   public int openLocations() {
     Residual residual = fitted.residual();
     if (residual.start() instanceof Residual.Start.Stopped) {
@@ -115,7 +117,7 @@ public final class ConditionalProgram {
     return Math.min(count, Metrics.of(original).locations());
   }
 
-  /** The lines of the original file, from 1, of which something is left. */
+  /** The lines of the original file, from 1, of which some part remains. */
   public SortedSet<Integer> openLines() {
     return LineMarks.standing(fitted.residual());
   }
@@ -133,7 +135,7 @@ public final class ConditionalProgram {
     return locations.isEmpty() ? 0 : locations.size() + 1;
   }
 
-  /** How many locations there are in what is left, copies included. */
+  /** The number of locations of the residual program, copies included. */
   public int locations() throws InputException {
     return fitted.residual().start() instanceof Residual.Start.Stopped
         ? 0
@@ -151,16 +153,19 @@ public final class ConditionalProgram {
     return inputs.printed(settings, ResidualPrinter.print(fitted.residual(), options));
   }
 
-  /** It as a tool gets it: what is stated of functions is said in it, where that can be. */
+  /**
+   * The residual program as a tool gets it; statements about functions are included where possible.
+   */
   public ResidualFile printedFor(Dialect dialect) throws InputException {
     boolean isGeneric = dialect.equals(Dialect.GENERIC) && !settings.pure().isGiven();
     return file(isGeneric ? generic() : read(print.in(dialect).defining(settings.pure().names())));
   }
 
   /**
-   * The same.
+   * As {@code printedFor}, with a choice for volatile objects.
    *
-   * @param isPlain whether the tool takes volatile objects for others: it gets inputs instead
+   * @param isPlain whether the tool treats volatile objects as ordinary ones: it gets inputs
+   *     instead
    */
   public ResidualFile printedFor(Dialect dialect, boolean isPlain) throws InputException {
     return isPlain
@@ -173,7 +178,7 @@ public final class ConditionalProgram {
         : printedFor(dialect);
   }
 
-  /** What is left as a program of its own, as built-in analyses read it. */
+  /** The residual program as a program of its own, as built-in analyses read it. */
   public CFrontend.Understood understood() throws InputException {
     CFrontend.Understood read =
         inputs.understood(settings, printedFor(Dialect.builtIn(SELF_CONTAINED)).text());

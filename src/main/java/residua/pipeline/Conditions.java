@@ -9,11 +9,11 @@ import residua.source.Diagnostic;
 import residua.source.InputException;
 
 /**
- * Where conditions on a program come from: files, or another version of it.
+ * The sources of conditions on a program: files, or another version of it.
  *
- * @param names of the files
+ * @param names the names of the files
  * @param since the other version; the files, if there are any, are about it
- * @param only of a condition: what it does not cover is left out, too
+ * @param only name of a condition: executions that it does not cover are omitted, too
  */
 public record Conditions(List<String> names, Optional<Since> since, Optional<String> only) {
   public Conditions {
@@ -25,7 +25,7 @@ public record Conditions(List<String> names, Optional<Since> since, Optional<Str
     return new Conditions(names, Optional.empty(), Optional.empty());
   }
 
-  /** These, with what a condition in a file does not cover left out, too. */
+  /** These conditions, also omitting the executions that a condition in a file does not cover. */
   public Conditions keeping(String name) {
     return new Conditions(names, since, Optional.of(name));
   }
@@ -36,10 +36,10 @@ public record Conditions(List<String> names, Optional<Since> since, Optional<Str
   }
 
   /**
-   * Reads or makes them.
+   * Reads or makes the conditions.
    *
    * @param inputs have read the program
-   * @param notes gets what there is to say
+   * @param notes receives diagnostics
    */
   public List<NamedCondition> read(
       Inputs inputs, ProgramSettings settings, Program program, List<Diagnostic> notes)

@@ -11,12 +11,12 @@ import residua.meaning.run.Value;
 import residua.print.Dialect;
 import residua.source.InputException;
 
-/** Tells whether conditions cover an execution: what they leave of the program stops then. */
+/** Tells whether conditions cover an execution: then the residual program stops it. */
 public final class CoveredRun {
   private static final Set<String> STOPS = Set.of("__residua_stop", "__residua_stop_flush");
   private static final long MOST_STEPS = 20_000_000;
 
-  /** Why an execution to an error call is no answer. */
+  /** The reason why an execution to an error call is not an answer. */
   public static final String NO_ANSWER = "an error call is reached, but a condition covers that";
 
   private CoveredRun() {}
@@ -25,7 +25,7 @@ public final class CoveredRun {
    * Whether the execution is covered.
    *
    * @param inputs have read the program
-   * @param values what the execution reads
+   * @param values the values that the execution reads
    */
   static boolean is(
       Inputs inputs,

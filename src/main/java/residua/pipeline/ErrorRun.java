@@ -10,15 +10,15 @@ import residua.meaning.run.Value;
 import residua.source.Position;
 
 /**
- * A run of a program that was executed and reached an error call.
+ * An execution of a program that reached an error call.
  *
- * @param where the error call is; only the file if that is not known
- * @param inputs what it read, in order; empty if that is not known, or has no words
- * @param isExecuted whether the compiled program was executed; otherwise the interpreter alone
- *     followed it, as this machine executes no programs for 32 bits
+ * @param where the position of the error call; only the file if that is not known
+ * @param inputs the inputs it read, in order; empty if they are not known, or cannot be written
+ * @param isExecuted whether the compiled program was executed; otherwise only the interpreter
+ *     followed it, since this machine cannot execute programs for 32 bits
  */
 public record ErrorRun(Position where, Optional<List<Input>> inputs, boolean isExecuted) {
-  /** Behind so many {@code recorder.c} does not tell what a run reads. */
+  /** {@code recorder.c} does not report more inputs of an execution than this. */
   private static final int MOST_INPUTS = 100_000;
 
   public ErrorRun {
@@ -28,7 +28,7 @@ public record ErrorRun(Position where, Optional<List<Input>> inputs, boolean isE
   /**
    * An input.
    *
-   * @param words a number
+   * @param words a number in words
    */
   public record Input(String words, Value value) {
     private static Input of(Interpreter.Read read) {
@@ -60,12 +60,12 @@ public record ErrorRun(Position where, Optional<List<Input>> inputs, boolean isE
     }
   }
 
-  /** The run that a built-in analysis has found. */
+  /** The execution that a built-in analysis has found. */
   static ErrorRun of(Position where, Optional<List<Interpreter.Read>> reads, boolean isExecuted) {
     return new ErrorRun(where, reads.map(all -> all.stream().map(Input::of).toList()), isExecuted);
   }
 
-  /** The run of a test. */
+  /** The execution of a test. */
   static ErrorRun of(ExecutedRuns.Violation violation) {
     List<Optional<Input>> inputs = violation.given().stream().map(Input::of).toList();
     boolean isAll = inputs.size() < MOST_INPUTS && inputs.stream().allMatch(Optional::isPresent);
@@ -75,12 +75,12 @@ public record ErrorRun(Position where, Optional<List<Input>> inputs, boolean isE
         true);
   }
 
-  /** What it read, in words. */
+  /** The inputs it read, in words. */
   public Optional<List<String>> inWords() {
     return inputs.map(all -> all.stream().map(Input::words).toList());
   }
 
-  /** What it read, as numbers. */
+  /** The inputs it read, as values. */
   public Optional<List<Value>> values() {
     return inputs.map(all -> all.stream().map(Input::value).toList());
   }

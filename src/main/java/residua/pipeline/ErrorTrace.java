@@ -21,13 +21,13 @@ import residua.source.Position;
 import residua.specification.Property;
 
 /**
- * How an execution comes to an error call, as the interpreter and the sanitizers of the compiler
- * see it.
+ * The path of an execution to an error call, as seen by the interpreter and the compiler's
+ * sanitizers.
  *
- * @param lines that are executed, in order, the same one not twice in a row; of a long execution
+ * @param lines the executed lines, in order, without consecutive repetitions; for a long execution
  *     the first and the last ones
  * @param failed the line of the error call; empty if it is in another file
- * @param calls that have not returned at the error call, the innermost first
+ * @param calls the calls that have not returned at the error call, innermost first
  * @param undefined the first undefined operation before the error call, if one was seen
  */
 public record ErrorTrace(
@@ -51,18 +51,18 @@ public record ErrorTrace(
   /**
    * A line of the program.
    *
-   * @param text of it, without the space around it
+   * @param text its text, trimmed
    */
   public record Line(Position where, String text) {}
 
   /**
    * A call.
    *
-   * @param caller the function that calls
+   * @param caller the calling function
    */
   public record Call(Line line, String caller) {}
 
-  /** Where the first undefined operation before the error call is, in words. */
+  /** The position of the first undefined operation before the error call, in words. */
   public Optional<String> afterUndefined() {
     return undefined.map(each ->
         each.isSignedOverflow()
@@ -71,9 +71,9 @@ public record ErrorTrace(
   }
 
   /**
-   * Of an execution of a program that was read.
+   * The trace of an execution of a program that has been read.
    *
-   * @param understood what the program means; if it is missing, the program is read once more
+   * @param understood the semantics of the program; if it is missing, the program is read again
    */
   static ErrorTrace of(
       Optional<CFrontend.Understood> understood,
@@ -96,7 +96,7 @@ public record ErrorTrace(
     }
   }
 
-  /** Of an execution that an analysis has found; nothing for another verdict. */
+  /** The trace of an execution that an analysis has found; empty for another verdict. */
   public static ErrorTrace of(Analysis.Result result) {
     Optional<List<Value>> inputs = result.errorRun().flatMap(ErrorRun::values);
     return inputs.isPresent() && result.shown().isPresent()
@@ -135,14 +135,14 @@ public record ErrorTrace(
     return program.source().position(program.edges().get(edge).where().start()).wholeLine();
   }
 
-  /** Notes the lines of an execution. */
+  /** Records the lines of an execution. */
   private static final class Watcher {
     private final Program program;
     private final List<Position> first = new ArrayList<>();
     private final List<Position> last = new ArrayList<>();
     private final Map<Integer, Position> positions = new HashMap<>();
 
-    /** The calls that have not returned, from the entry on. */
+    /** The calls that have not returned, outermost first. */
     private final List<Integer> callEdges = new ArrayList<>();
 
     Watcher(Program program) {

@@ -41,21 +41,21 @@ public final class ExecutedRuns {
   private final boolean readsInputs;
 
   /**
-   * What tests have shown.
+   * The results of tests.
    *
    * @param condition covers the paths that ended without an error call
    * @param error a test that reached one, and where
-   * @param runs how many tests were run
-   * @param counted how many of them took a path that counts
+   * @param runs number of tests run
+   * @param counted number of those that took a path that counts
    */
   public record Result(MadeCondition condition, Optional<Violation> error, int runs, int counted) {}
 
   /**
    * An error call that was reached.
    *
-   * @param where it is made; only the file if that is not known
+   * @param where the position of the call; only the file if that is not known
    * @param test the name of the test
-   * @param given what the run read
+   * @param given the values that the execution read
    */
   public record Violation(Position where, String test, List<Recording.Given> given) {
     public Violation {
@@ -63,7 +63,7 @@ public final class ExecutedRuns {
     }
   }
 
-  /** For a program that is still to be read. Volatile objects are what they are. */
+  /** For a program that has not been read yet. Volatile objects are unchanged. */
   public ExecutedRuns(Inputs inputs, ProgramSettings settings, RecordingLimits limits) {
     this(inputs, settings, limits, false);
   }
@@ -71,7 +71,7 @@ public final class ExecutedRuns {
   /**
    * For a program.
    *
-   * @param readsInputs whether what volatile objects hold is read from tests, too
+   * @param readsInputs whether the values of volatile objects are read from tests, too
    */
   ExecutedRuns(
       Inputs inputs, ProgramSettings settings, RecordingLimits limits, boolean readsInputs) {
@@ -85,7 +85,7 @@ public final class ExecutedRuns {
    * Runs tests, one after the other, until one reaches an error call.
    *
    * @param suites files and directories
-   * @param producer of the condition
+   * @param producer name of the condition's producer
    * @throws InputException if the program or a test cannot be used
    */
   public Result of(List<String> suites, String producer) throws InputException {
@@ -93,10 +93,10 @@ public final class ExecutedRuns {
   }
 
   /**
-   * How much is done.
+   * Limits of the effort.
    *
-   * @param end when no other test is run any more, as {@link System#nanoTime} counts
-   * @param letters how many edges all paths together may have
+   * @param end no test is started after this time, as {@link System#nanoTime} counts
+   * @param letters the maximal number of edges of all paths together
    */
   record Effort(long end, int letters) {
     boolean isTimeLeft() {
@@ -105,9 +105,9 @@ public final class ExecutedRuns {
   }
 
   /**
-   * The same for a program that was read before.
+   * The same for a program that has been read.
    *
-   * @param effort how much is done; what is beyond counts for nothing
+   * @param effort the limits of the effort; anything beyond them is ignored
    */
   Result of(Program program, List<String> suites, String producer, Effort effort)
       throws InputException {
@@ -116,9 +116,9 @@ public final class ExecutedRuns {
   }
 
   /**
-   * The same for tests that were read before.
+   * The same for tests that have been read.
    *
-   * @param notes what there is to say so far; gets more
+   * @param notes the diagnostics so far; more are added
    */
   Result of(
       Program program, List<TestCase> tests, List<Diagnostic> notes, String producer, Effort effort)
@@ -166,12 +166,12 @@ public final class ExecutedRuns {
   }
 
   /**
-   * Runs tests for the paths they take, also those that come to no regular end, as far as they are
+   * Runs tests for the paths they take, including those without a regular end, as far as they are
    * known.
    *
-   * @param program read before
-   * @param notes of tests that are none, or reach an error call
-   * @return for each test what it read
+   * @param program a program that has been read
+   * @param notes receives notes about files that are not tests, and tests that reach an error call
+   * @return for each test, the path that it took
    * @throws InputException if the program or a test cannot be used
    */
   public List<List<Letter>> paths(Program program, List<String> suites, Consumer<Diagnostic> notes)
@@ -208,7 +208,10 @@ public final class ExecutedRuns {
     return recording.isRegular() ? PathTree.End.REGULAR : PathTree.End.OTHER;
   }
 
-  /** The program, telling each edge that it takes; calls of error functions with a body fail. */
+  /**
+   * The program, instrumented to report each edge that it takes; calls of error functions with a
+   * body fail.
+   */
   String recording(Program program, Alphabet alphabet) throws InputException {
     Residual residual = GhostReducer.followingAlways().reduce(program, new EveryEdge(alphabet));
     PrintOptions options =
@@ -226,7 +229,7 @@ public final class ExecutedRuns {
     return Diagnostic.warning(Position.ofFile(settings.name()), message);
   }
 
-  /** What came of the tests. */
+  /** The counted results of the tests. */
   private static final class Counts {
     private int runs;
     private int added;

@@ -13,8 +13,8 @@ import residua.source.Position;
 import residua.specification.Property;
 
 /**
- * Executes the compiled program: once if it reads no inputs, otherwise a few times with inputs that
- * are chosen at random, zeros first. It finds errors that are easy to reach, and proves nothing.
+ * Executes the compiled program: once if it reads no inputs, otherwise a few times with random
+ * inputs, zeros first. It finds errors that are easy to reach, and proves nothing.
  */
 public record Execution() implements OwnAnalysis {
   /** Its name as a stage. */

@@ -26,8 +26,8 @@ import residua.specification.Property;
 /**
  * An analysis that explores abstract states.
  *
- * @param kind what is kept of values
- * @param order in which states are gone on from
+ * @param kind the abstract domain
+ * @param order the order in which states are explored
  */
 record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
   @Override
@@ -57,7 +57,7 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
     ValueExploration.Outcome outcome = explore(setting, falsification);
     Exploration exploration = outcome.exploration();
     List<Edge> violated = falsification.violated().stream().toList();
-    // A condition over one thread says nothing of several.
+    // A condition over one thread does not apply to several.
     ProvedCondition covered =
         Uncalled.mayStartOthers(program)
             ? ProvedCondition.nothing()
@@ -103,7 +103,7 @@ record ExplorationAnalysis(Kind kind, Order order) implements OwnAnalysis {
         verdict == Analysis.Verdict.UNKNOWN ? exploration.open() : List.of());
   }
 
-  /** What is proved; nothing if there is no memory left to say it. */
+  /** The proved executions; empty if there is not enough memory left to state them. */
   private static ProvedCondition.Sized within(int states, ProvedCondition covered) {
     try {
       return covered.within(states);

@@ -14,10 +14,10 @@ import residua.residual.Residual;
 import residua.source.CompilerCheck;
 
 /**
- * Collects what there is to say of a reduction.
+ * Collects the figures of a reduction for its report.
  *
  * @param property the only property that matters
- * @param version of Residua, as people see it
+ * @param version version of Residua, as people see it
  */
 public record Figures(
     ProgramSettings settings, Reduction.Method method, Optional<String> property, String version) {
@@ -76,7 +76,7 @@ public record Figures(
                 .toList()));
   }
 
-  /** What the conditions do on the program. */
+  /** The behaviour of the conditions on the program. */
   public Inspection inspection(Reduction.Result result) {
     return Inspection.of(result.residual().program(), result.conditions());
   }

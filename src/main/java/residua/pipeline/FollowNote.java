@@ -9,7 +9,7 @@ import residua.inspect.Following;
 import residua.source.Diagnostic;
 import residua.source.Position;
 
-/** What is said of a condition over the edges of another tool that is hardly followed. */
+/** Warns about conditions over the edges of another tool that can hardly be followed. */
 public final class FollowNote {
   private FollowNote() {}
 

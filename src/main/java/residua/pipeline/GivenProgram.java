@@ -35,7 +35,7 @@ import residua.source.SourceText;
 import residua.specification.Property;
 import residua.verifier.ResidualFile;
 
-/** A program to verify, read once, with the conditions that were given. */
+/** A program to verify, read once, with the given conditions. */
 public final class GivenProgram {
   private static final long MOST_STEPS = 20_000_000;
 
@@ -46,13 +46,13 @@ public final class GivenProgram {
   private final List<Diagnostic> warnings = new ArrayList<>();
   private final List<NamedCondition> conditions;
 
-  /** Whether runs of the program are left out that nobody has verified, since nobody asked. */
+  /** Whether executions are excluded from the question that have not been verified. */
   private final boolean isOfSomeRuns;
 
   /**
    * Reads a program and conditions.
    *
-   * @param withMeaning whether analyses of our own will ask what its edges mean
+   * @param withMeaning whether built-in analyses will need the semantics of its edges
    * @throws InputException if one of them cannot be used, or a condition is about another property
    */
   public GivenProgram(
@@ -68,7 +68,7 @@ public final class GivenProgram {
     this.isOfSomeRuns = given.only().isPresent();
   }
 
-  /** The same program, with more stated of it. */
+  /** The same program, with more statements about it. */
   private GivenProgram(GivenProgram other, StatedPure pure) {
     this.inputs = other.inputs;
     this.settings = other.settings.pure(pure);
@@ -79,36 +79,39 @@ public final class GivenProgram {
     this.isOfSomeRuns = other.isOfSomeRuns;
   }
 
-  /** The same program, if functions that are not there change nothing and reach no error call. */
+  /**
+   * The same program, assuming that functions without a body change nothing and reach no error
+   * call.
+   */
   public GivenProgram assuming(Collection<String> harmless) {
     return new GivenProgram(
         this, StatedPure.of(Stream.concat(pure().names().stream(), harmless.stream()).toList()));
   }
 
-  /** The same program, if executions in which an operation is undefined do not count. */
+  /** The same program, ignoring executions in which an operation is undefined. */
   public GivenProgram onlyDefined() {
     return new GivenProgram(this, pure().andOnlyDefined());
   }
 
   /**
-   * The functions that it calls and that are not there, of which nothing is known or stated, in
+   * The functions without a body that it calls and about which nothing is known or stated, in
    * alphabetical order.
    */
   public SortedSet<String> absentFunctions() {
     return AbsentFunctions.of(program).names();
   }
 
-  /** How much it asks. */
+  /** The extent of the question about it. */
   public Asked asked() {
     return Asked.of(program);
   }
 
-  /** The conditions somewhere, with what there is to warn of; all must be about error calls. */
+  /** Reads conditions from somewhere, with warnings; all must be about error calls. */
   public List<NamedCondition> read(Conditions given) throws InputException {
     return read(given, settings);
   }
 
-  /** The same, where those count, too, that were made of another text; they say so then. */
+  /** As {@code read}, also accepting conditions made for another text, with a note on each. */
   public List<NamedCondition> readAlsoOfOtherTexts(Conditions given) throws InputException {
     return read(given, settings.trustingConditions(true));
   }
@@ -130,7 +133,7 @@ public final class GivenProgram {
     notes.stream()
         .filter(note -> note.severity() != Diagnostic.Severity.NOTE)
         .forEach(warnings::add);
-    // Where nothing is unchanged, nothing rests on the version before.
+    // Where nothing is unchanged, nothing depends on the previous version.
     result.removeIf(each -> isWithoutEffect(each.automaton()));
     return List.copyOf(result);
   }
@@ -149,28 +152,28 @@ public final class GivenProgram {
     return new NamedCondition(file, inputs.condition(file, new ArrayList<>()));
   }
 
-  /** Whether what {@link #onMachine} says is said here, and nothing else. */
+  /** Whether evidence names exactly the machine that {@link #onMachine} names. */
   public boolean isSaidOfItsMachine(Evidence evidence) {
     return settings.onMachine(Evidence.UNSAID).architecture().equals(evidence.architecture())
         || evidence.machine().equals(Optional.of(settings.model().architecture()));
   }
 
-  /** Whether something is good for the property that no error call is reached. */
+  /** Whether evidence helps to prove that no error call is reached. */
   public boolean isForUnreachCall(Evidence evidence) {
     return settings.isForUnreachCall(evidence);
   }
 
-  /** What is proved of it, said of the machines it is read for. */
+  /** Evidence about it, restricted to the machines that it is read for. */
   public Evidence onMachine(Evidence evidence) {
     return settings.onMachine(evidence);
   }
 
-  /** What the user states of functions without a body. */
+  /** The user's statements about functions without a body. */
   public StatedPure pure() {
     return settings.pure();
   }
 
-  /** Whether the question is of some of its runs only. */
+  /** Whether the question is only about some of its executions. */
   public boolean isOfSomeRuns() {
     return isOfSomeRuns;
   }
@@ -190,47 +193,47 @@ public final class GivenProgram {
     return inputs.programHash();
   }
 
-  /** What is verified of its file. */
+  /** Hash of the verified text of its file. */
   public TextHash text() {
     return TextHash.of(settings, program);
   }
 
   /**
-   * It with what its edges mean.
+   * The program with the semantics of its edges.
    *
-   * @throws java.util.NoSuchElementException if that was not asked for when it was read
+   * @throws java.util.NoSuchElementException if that was not requested when it was read
    */
   public CFrontend.Understood understood() {
     return understood.orElseThrow();
   }
 
-  /** The conditions that were given. */
+  /** The given conditions. */
   public List<NamedCondition> conditions() {
     return conditions;
   }
 
-  /** What there is to warn of in the conditions. */
+  /** Warnings about the conditions. */
   public List<Diagnostic> warnings() {
     return List.copyOf(warnings);
   }
 
-  /** What conditions leave of it. */
+  /** The residual program for conditions. */
   public ConditionalProgram without(List<NamedCondition> covered, Growth growth)
       throws InputException {
     return ConditionalProgram.of(inputs, settings, program, covered, growth);
   }
 
-  /** All of it. */
+  /** The whole program. */
   public ConditionalProgram whole() {
     return ConditionalProgram.whole(inputs, settings, program);
   }
 
-  /** Whether a tool that takes volatile objects for others does not get its text as it is. */
+  /** Whether a tool that treats volatile objects as ordinary ones gets a changed text. */
   public boolean readsVolatiles() {
     return VolatileText.mayChange(settings, program.source().tokens());
   }
 
-  /** The original, to be given to a tool whose condition speaks of its text. */
+  /** The original, for a tool whose condition refers to its text. */
   public ResidualFile asItIs() throws InputException {
     SourceText source = program.source();
     boolean canBeNamed = source.name().chars().allMatch(c -> c >= ' ' && c != '"' && c != '\\');
@@ -240,9 +243,10 @@ public final class GivenProgram {
   }
 
   /**
-   * What a tool has verified, as an assumption automaton of CPAchecker's format about the original.
+   * The executions that a tool has verified, as an assumption automaton of CPAchecker's format
+   * about the original.
    *
-   * @throws InputException if it is no such automaton, or too large
+   * @throws InputException if it is not such an automaton, or too large
    */
   public NamedCondition verifiedBy(String tool, byte[] automaton) throws InputException {
     ConditionAutomaton read = ConditionFiles.read(tool, automaton, new ArrayList<>());
@@ -252,16 +256,16 @@ public final class GivenProgram {
     return proved(tool, new Algebra(program).join(List.of(read, read)).automaton());
   }
 
-  /** Runs what a tool leaves of it as tests. */
+  /** Runs the tests that a tool leaves for its residual program. */
   public ToolTests tests(String tool) {
     return new ToolTests(inputs, settings, program, tool, isOfSomeRuns);
   }
 
   /**
-   * A witness of a run that reaches an error call.
+   * A witness of an execution that reaches an error call.
    *
-   * @param version of Residua
-   * @return empty if it is not known what the run reads, or does
+   * @param version version of Residua
+   * @return empty if the inputs or the behaviour of the execution are not known
    */
   public Optional<String> witness(ErrorRun run, String version) {
     if (understood.isEmpty() || run.values().isEmpty()) {
@@ -278,12 +282,12 @@ public final class GivenProgram {
         : Optional.empty();
   }
 
-  /** How an execution comes to its error call. */
+  /** The path of an execution to its error call. */
   public ErrorTrace trace(ErrorRun run) {
     return ErrorTrace.of(understood, settings, program, run);
   }
 
-  /** The condition that covers the runs within bounds, all of which somebody has seen. */
+  /** The condition that covers the executions within bounds, all of which have been checked. */
   public NamedCondition within(Bounds bounds, String by) throws InputException {
     return proved(by, BoundedRuns.of(program, inputs, settings, bounds, by).automaton());
   }
@@ -295,10 +299,10 @@ public final class GivenProgram {
   }
 
   /**
-   * The condition that covers every run, since somebody has proved that none reaches an error but
+   * The condition that covers every execution, since it is proved that none reaches an error except
    * those that others have verified.
    *
-   * @param others what it rests on
+   * @param others the conditions that this depends on
    * @return empty if these are about different properties or machines, or begin in different
    *     functions
    */
@@ -319,10 +323,10 @@ public final class GivenProgram {
   }
 
   /**
-   * One condition for several: what one of them covers.
+   * One condition for several: their union.
    *
    * @return empty if it would be too large, or they are about different properties; it may cover
-   *     less if that is wanted
+   *     less if that is allowed
    */
   public Optional<NamedCondition> joined(List<NamedCondition> several, boolean mayCoverLess) {
     if (several.size() == 1) {
@@ -348,7 +352,7 @@ public final class GivenProgram {
     }
   }
 
-  /** Whether conditions cover together all that another covers, as far as can be told. */
+  /** Whether conditions together cover all that another covers, as far as can be determined. */
   public boolean coversAll(List<NamedCondition> several, NamedCondition other) {
     if (several.isEmpty()) {
       return other.automaton().states().stream().noneMatch(State::accepting);
@@ -366,10 +370,10 @@ public final class GivenProgram {
   }
 
   /**
-   * Whether a run of the program is covered by conditions: what they leave of the program stops
-   * with the same inputs.
+   * Whether conditions cover an execution of the program: the residual program stops for the same
+   * inputs.
    *
-   * @param values what the run reads
+   * @param values the values that the execution reads
    */
   public boolean covers(List<NamedCondition> covered, List<Value> values) throws InputException {
     return CoveredRun.is(inputs, settings, program, covered, values);

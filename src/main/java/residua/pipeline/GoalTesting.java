@@ -36,9 +36,9 @@ import residua.suite.Bytes;
 import residua.suite.TestCase;
 
 /**
- * A conditional tester (Beyer, Lemberger, ATVA 2019): testers take turns, each on what can still
- * reach a goal that is open; what they find is run on the program itself, which says what it has
- * covered.
+ * A conditional tester (Beyer, Lemberger, ATVA 2019): testers take turns, each on the part that can
+ * still reach an open goal; the inputs they find are run on the program itself, which reports the
+ * goals covered.
  */
 public final class GoalTesting {
   private static final int LETTERS = 200_000;
@@ -55,9 +55,9 @@ public final class GoalTesting {
   /**
    * A test that covered something.
    *
-   * @param values what it gives to the program, in words; empty if that has no words
-   * @param input what the program reads
-   * @param reached goals that no test had reached before
+   * @param values its inputs, in words; empty if they cannot be written
+   * @param input its inputs
+   * @param reached goals that no earlier test had reached
    */
   public record Found(Optional<List<String>> values, Bytes input, List<Goal> reached) {
     public Found {
@@ -67,11 +67,11 @@ public final class GoalTesting {
   }
 
   /**
-   * What came out.
+   * The result.
    *
-   * @param tests that covered something, in the order in which they were found
-   * @param open goals that are still to be reached
-   * @param notes what there is to say
+   * @param tests tests that covered something, in the order in which they were found
+   * @param open goals not reached yet
+   * @param notes diagnostics
    * @param error an error call that a test has reached
    */
   public record Result(
@@ -86,7 +86,7 @@ public final class GoalTesting {
     }
   }
 
-  /** For a program that is still to be read. */
+  /** For a program that has not been read yet. */
   public GoalTesting(
       Inputs inputs,
       ProgramSettings settings,
@@ -104,8 +104,8 @@ public final class GoalTesting {
   /**
    * Tests until all goals are covered or the time is up.
    *
-   * @param goals which ones, by the program
-   * @param fuzzers that take turns
+   * @param goals the goals, by the program
+   * @param fuzzers the fuzzers that take turns
    * @throws InputException if the program, a condition or coverage cannot be used
    */
   public Result run(GoalsOf goals, List<InputSearch.Fuzzer> fuzzers, int seconds)
@@ -139,7 +139,8 @@ public final class GoalTesting {
         break;
       }
       progress.accept(fuzzer.word());
-      // A fuzzer goes on from what was found; KLEE begins anew, so it needs longer each time.
+      // A fuzzer continues from its previous inputs; KLEE starts again, so it needs longer each
+      // time.
       int times = turns.merge(fuzzer, 1, Integer::sum);
       long most = fuzzer == InputSearch.Fuzzer.KLEE ? (long) slice * times : slice;
       Optional<InputSearch.Found> found =
@@ -170,9 +171,9 @@ public final class GoalTesting {
   @FunctionalInterface
   public interface GoalsOf {
     /**
-     * Finds them.
+     * Finds the goals.
      *
-     * @throws InputException if coverage cannot be used, or a goal is nowhere
+     * @throws InputException if coverage cannot be used, or a goal is not in the program
      */
     Goals of(Program program) throws InputException;
   }
@@ -188,7 +189,7 @@ public final class GoalTesting {
     }
   }
 
-  /** What can still reach a goal; empty if nothing can. */
+  /** The program part that can still reach a goal; empty if nothing can. */
   private Optional<String> rest(
       Program program, GoalPlaces open, InputSearch.Fuzzer fuzzer, Reduction.Listener notes)
       throws InputException {
@@ -209,7 +210,7 @@ public final class GoalTesting {
     return Optional.of(ResidualPrinter.print(result.residual(), result.print()));
   }
 
-  /** Runs inputs on the program itself and keeps what they cover. */
+  /** Runs inputs on the program itself and keeps those that cover something new. */
   private final class Replay {
     private final Program program;
     private final PathTree tree;

@@ -15,8 +15,8 @@ import residua.source.Position;
 /**
  * The open goals of a program.
  *
- * @param places where they are reached
- * @param notes what there is to say
+ * @param places the locations where they are reached
+ * @param notes diagnostics
  */
 public record Goals(GoalPlaces places, List<Diagnostic> notes) {
   public Goals {
@@ -27,7 +27,7 @@ public record Goals(GoalPlaces places, List<Diagnostic> notes) {
    * Finds them.
    *
    * @param covered files with coverage
-   * @throws InputException if one cannot be used, or a goal is nowhere in the program
+   * @throws InputException if one cannot be used, or a goal is not in the program
    */
   public static Goals of(Program program, List<Wanted> wanted, List<String> covered)
       throws InputException {

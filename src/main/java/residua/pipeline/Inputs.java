@@ -36,19 +36,19 @@ import residua.witness.WitnessFiles;
 
 /** Reads programs and conditions from files or standard input. */
 public final class Inputs {
-  /** What fits into one array. */
+  /** The largest size of an array. */
   private static final long MOST_BYTES = Integer.MAX_VALUE - 64L;
 
   private final InputStream in;
   private byte[] programBytes = {};
 
-  /** Of what was read last, if it is what is in the file. */
+  /** The hash of the text read last, if that is the content of the file. */
   private Optional<TextHash> text = Optional.empty();
 
   /**
    * Reads from files, and from one stream.
    *
-   * @param in standard input, which stands for the name {@code -}
+   * @param in standard input, denoted by the name {@code -}
    */
   public Inputs(InputStream in) {
     this.in = in;
@@ -94,7 +94,7 @@ public final class Inputs {
     return settings.callBacks().in(CFrontend.parse(source, settings.entry(), compiler::errors));
   }
 
-  /** A text that is not that of the file is preprocessed as if it stood in its place. */
+  /** A text that is not that of the file is preprocessed as if it were. */
   private static String read(ProgramSettings settings, String text, boolean preprocess)
       throws InputException {
     return read(
@@ -113,7 +113,7 @@ public final class Inputs {
         });
   }
 
-  /** What is parsed of a file: its text, or what a preprocessor makes of it. */
+  /** The text parsed for a file: its own text, or the preprocessor's output. */
   static String read(
       ProgramSettings settings, String name, String original, boolean preprocess, Run run)
       throws InputException {
@@ -128,13 +128,14 @@ public final class Inputs {
         : preprocessor.settled(shownName(name), original, false);
   }
 
-  /** What a preprocessor makes of a program. */
+  /** Produces the preprocessor's output for a program. */
   interface Run {
     String of(Preprocessor preprocessor) throws InputException;
   }
 
   /**
-   * Reads, preprocesses if need be, and parses a program, and says what it means by what is stated.
+   * Reads, preprocesses if need be, and parses a program, and translates its semantics under the
+   * user's statements.
    */
   public CFrontend.Understood understood(ProgramSettings settings) throws InputException {
     programBytes = bytes(settings.name());
@@ -148,7 +149,10 @@ public final class Inputs {
     return settings.pure().in(result);
   }
 
-  /** What would be verified of a program, which is preprocessed if need be, but not parsed. */
+  /**
+   * Hash of the text that would be verified for a program, which is preprocessed if need be, but
+   * not parsed.
+   */
   public TextHash textHash(ProgramSettings settings) throws InputException {
     byte[] content = bytes(settings.name());
     boolean preprocess = settings.isAlwaysPreprocessed();
@@ -168,7 +172,7 @@ public final class Inputs {
     return settings.pure().inResidual(settings.callBacks().inResidual(program));
   }
 
-  /** Reads a residual program that has just been printed, and says what it means. */
+  /** Reads a residual program that has just been printed, with its semantics. */
   CFrontend.Understood understood(ProgramSettings settings, String text) throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     SourceText source = printedText(settings, text);
@@ -176,7 +180,7 @@ public final class Inputs {
         source, settings.entry(), compiler::errors, settings.model(), settings.volatiles());
   }
 
-  /** Something that compilers could read differently must not have got into a residual program. */
+  /** A residual program must not contain text that compilers could read differently. */
   private static SourceText printedText(ProgramSettings settings, String text)
       throws InputException {
     Preprocessor preprocessor =
@@ -185,7 +189,9 @@ public final class Inputs {
     return new SourceText(name, preprocessor.settled(name, text, false), text);
   }
 
-  /** What a residual program uses that verifiers may read otherwise than compilers do. */
+  /**
+   * The constructs of a residual program that verifiers may interpret differently from compilers.
+   */
   List<Construct> constructs(ProgramSettings settings, String text, SourceText original)
       throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
@@ -198,7 +204,7 @@ public final class Inputs {
    * Another program.
    *
    * @param hash SHA-256 of its file
-   * @param text what is compared of it
+   * @param text hash of its compared text
    */
   record OtherProgram(Program program, String hash, TextHash text) {
     static OtherProgram of(ProgramSettings settings, Program program, byte[] content) {
@@ -211,12 +217,12 @@ public final class Inputs {
     return hash(programBytes);
   }
 
-  /** Something, said of the program that was read last, as it was read. */
+  /** Attributes evidence to the text of the program that was read last. */
   Evidence ofText(Evidence evidence) {
     return text.map(own -> own.in(evidence)).orElse(evidence);
   }
 
-  /** What is said of another program that was read, said of the one that was read last. */
+  /** Transfers evidence about another program to the one that was read last. */
   Evidence carried(Evidence evidence, OtherProgram other) {
     return text.map(own -> own.carried(evidence, other.text())).orElse(evidence);
   }
@@ -251,7 +257,7 @@ public final class Inputs {
    * Reads conditions on the program, which has been read.
    *
    * @param settings how it was read
-   * @param notes gets what there is to say, also if one was made for another program
+   * @param notes receives diagnostics, also if one was made for another program
    * @throws InputException if one cannot be read, or is about another text, machine or entry
    *     function
    */
@@ -309,12 +315,12 @@ public final class Inputs {
         "made for another program: the SHA-256 of " + shownName(program) + " is not " + hash);
   }
 
-  /** Reads a condition on no program; warnings and notes are added to the list. */
+  /** Reads a condition independently of a program; warnings and notes are added to the list. */
   public ConditionAutomaton condition(String name, List<Diagnostic> notes) throws InputException {
     return ConditionFiles.read(shownName(name), bytes(name), notes);
   }
 
-  /** Reads a witness; empty if the file says nothing of being one. */
+  /** Reads a witness; empty if the file does not claim to be one. */
   Optional<Witness> witness(String name) throws InputException {
     return WitnessFiles.read(shownName(name), bytes(name));
   }

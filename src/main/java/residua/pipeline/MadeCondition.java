@@ -8,8 +8,8 @@ import residua.source.Diagnostic;
 /**
  * A condition that was made for a program.
  *
- * @param automaton it names the program and says what it rests on
- * @param notes what there is to say of it
+ * @param automaton the condition, which names the program and its assumptions
+ * @param notes diagnostics about it
  */
 public record MadeCondition(ConditionAutomaton automaton, List<Diagnostic> notes) {
   public MadeCondition {

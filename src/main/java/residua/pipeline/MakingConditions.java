@@ -10,11 +10,11 @@ import residua.condition.State;
 import residua.condition.Unmatched;
 import residua.source.Diagnostic;
 
-/** What those who make conditions share. */
+/** Functions shared by the producers of conditions. */
 final class MakingConditions {
   private MakingConditions() {}
 
-  /** A condition that covers no run. */
+  /** A condition that covers no execution. */
   static ConditionAutomaton coveringNothing() {
     return new ConditionAutomaton(
         Reading.SOURCE_EDGES,
@@ -25,7 +25,7 @@ final class MakingConditions {
         Optional.empty());
   }
 
-  /** A condition that covers every run. */
+  /** A condition that covers every execution. */
   static ConditionAutomaton coveringAll() {
     return new ConditionAutomaton(
         Reading.SOURCE_EDGES,
@@ -36,7 +36,7 @@ final class MakingConditions {
         Optional.empty());
   }
 
-  /** What to say where a condition covers less than it should. */
+  /** The diagnostic where a condition covers less than it should. */
   static Diagnostic inexact(Program program, List<Letter> letters) {
     Letter first = letters.get(0);
     int more = letters.size() - 1;

@@ -17,9 +17,9 @@ import residua.source.Position;
 import residua.source.Slice;
 import residua.source.SourceText;
 
-/** Finds where a residual program makes a number of an address, once somebody asks for it. */
+/** Finds, on demand, where a residual program converts an address to an integer. */
 final class NumberedAddresses implements Supplier<Optional<Position>> {
-  /** What numbers are made with in code that has no meaning here, as far as words can tell. */
+  /** Textual patterns of conversions to integers, for code without modelled semantics. */
   private static final Pattern CAST =
       Pattern.compile(
           "\\bu?intptr_t\\b|\\((?:\\s*(?:const|volatile|unsigned|signed|long|int|short|char|\\w+_t)\\b)+\\s*\\)"
@@ -36,7 +36,10 @@ final class NumberedAddresses implements Supplier<Optional<Position>> {
     this.text = text;
   }
 
-  /** The first place in its text where it does; only the file if that cannot be told. */
+  /**
+   * The first position of such a conversion in its text; only the file if the position is not
+   * known.
+   */
   @Override
   public Optional<Position> get() {
     if (found.isEmpty()) {
@@ -83,7 +86,7 @@ final class NumberedAddresses implements Supplier<Optional<Position>> {
     return Optional.empty();
   }
 
-  /** What initialisers of objects that have no meaning here do is only told by their words. */
+  /** The effects of initialisers without modelled semantics are only judged by their words. */
   private static Optional<Integer> in(GlobalItem item, SourceText source) {
     int value = source.text(item.text()).indexOf('=');
     return item.function().isPresent() || value < 0

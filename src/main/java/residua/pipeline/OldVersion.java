@@ -21,11 +21,11 @@ import residua.source.Preprocessor;
 import residua.source.SourceText;
 
 /**
- * The old version of a program: another file, or a file as it was in a revision, with all that it
- * includes from inside the repository as that was then.
+ * The old version of a program: another file, or a file in a revision, with all files of the
+ * repository that it includes from that revision.
  *
  * @param name a file, or {@code git:REVISION[:PATH]}
- * @param words options for the preprocessor about this version alone; they win
+ * @param words preprocessor options for this version only; they take precedence
  */
 record OldVersion(String name, List<String> words) {
   private static final String SEARCHED = "-I";
@@ -39,7 +39,7 @@ record OldVersion(String name, List<String> words) {
    *
    * @param settings of the new version
    * @return empty if the program is new: the revision has no file of its path
-   * @throws InputException if it cannot be used, or nobody knows what a file was that it includes
+   * @throws InputException if it cannot be used, or the old content of an included file is unknown
    */
   Optional<OtherProgram> read(Inputs inputs, ProgramSettings settings) throws InputException {
     Optional<GitRevision> revision = GitRevision.of(name, settings.name());
@@ -127,8 +127,9 @@ record OldVersion(String name, List<String> words) {
   }
 
   /**
-   * How it is read. Directories for it alone are searched first, also by {@code #include "..."},
-   * for which others may be named that come before those of {@code -I}; other options come last.
+   * The settings for reading it. Its own directories are searched first, also by {@code #include
+   * "..."}, for which directories may be named that come before those of {@code -I}; its other
+   * options come last.
    *
    * @param forBoth options for both versions
    * @param alone options for this version
@@ -151,7 +152,7 @@ record OldVersion(String name, List<String> words) {
     return settings.with(file, withOptions(command, first), all);
   }
 
-  /** A command with options in front of its own. */
+  /** A command with options before its own. */
   private static List<String> withOptions(List<String> command, List<String> options) {
     int own = 1;
     while (own < command.size() && !command.get(own).startsWith("-")) {
@@ -164,9 +165,9 @@ record OldVersion(String name, List<String> words) {
   }
 
   /**
-   * Reads something, and says of what is wrong in it in which revision that is.
+   * Reads something, and names the revision in its errors.
    *
-   * @param named what the name of a file is in the work tree
+   * @param named the name of a file in the work tree
    */
   private static <T> T inRevision(
       GitRevision revision, UnaryOperator<String> named, Reading<T> reading) throws InputException {

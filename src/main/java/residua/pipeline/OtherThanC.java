@@ -7,8 +7,8 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * Files that cannot be C programs, whatever is in them further on. A compiler would complain of
- * their first bytes, one by one.
+ * Rejects files that cannot be C programs, whatever follows their first bytes. A compiler would
+ * complain about these bytes one by one.
  */
 final class OtherThanC {
   private static final int SAMPLE = 256;
@@ -21,9 +21,9 @@ final class OtherThanC {
   private OtherThanC() {}
 
   /**
-   * Refuses such a file.
+   * Rejects such a file.
    *
-   * @param name what messages call it
+   * @param name its name in messages
    * @throws InputException if it is one
    */
   static void refuse(String name, byte[] content) throws InputException {

@@ -9,11 +9,11 @@ import residua.analysis.bounded.Technique;
 import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverName;
 
-/** The analyses of our own: the one place that knows which there are. */
+/** The registry of built-in analyses. */
 public final class OwnAnalyses {
   private OwnAnalyses() {}
 
-  /** All of them, the simple ones first. */
+  /** All of them, simple ones first. */
   public static List<OwnAnalysis> all() {
     return all(AnalysisChoice.of(SolverChoice.of(Optional.empty())));
   }
@@ -36,21 +36,21 @@ public final class OwnAnalyses {
     return all().stream().map(OwnAnalysis::word).toList();
   }
 
-  /** The one with a name. */
+  /** The analysis with a name. */
   public static Optional<OwnAnalysis> named(String word) {
     return named(word, Optional.empty());
   }
 
   /**
-   * The one with a name.
+   * The analysis with a name.
    *
-   * @param solver that it asks, if it asks one
+   * @param solver the solver that it calls, if it calls one
    */
   public static Optional<OwnAnalysis> named(String word, Optional<SolverName> solver) {
     return named(word, AnalysisChoice.of(SolverChoice.of(solver)));
   }
 
-  /** The one with a name, as it is chosen to go about it. */
+  /** The analysis with a name and options. */
   public static Optional<OwnAnalysis> named(String word, AnalysisChoice choice) {
     return all(choice).stream().filter(each -> each.word().equals(word)).findFirst();
   }

@@ -5,31 +5,31 @@ import residua.analysis.Limits;
 import residua.condition.ConditionAutomaton;
 import residua.frontend.CFrontend;
 
-/** An analysis of our own, as commands name it. */
+/** A built-in analysis, as commands name it. */
 public interface OwnAnalysis {
   /** Its name on the command line. */
   String word();
 
-  /** The limits that have a meaning for it, of {@link Limits#NAMES} and in that order. */
+  /** The limits that apply to it, a subset of {@link Limits#NAMES} in that order. */
   List<String> limits();
 
-  /** Whether it can leave executions out in which an operation is undefined. */
+  /** Whether it can ignore executions in which an operation is undefined. */
   default boolean mayCountOnlyDefined() {
     return false;
   }
 
   /**
-   * Looks at what is not covered yet, until it is decided or a limit is met. A thread that is
-   * interrupted meanwhile meets a limit.
+   * Analyses the executions that are not covered, until it has decided or reaches a limit.
+   * Interrupting its thread counts as reaching a limit.
    */
   Analysis.Result run(Task task, Limits limits);
 
   /**
-   * What is to be analysed.
+   * The task of an analysis.
    *
    * @param program as it was read
-   * @param given conditions; what they cover is not looked at
-   * @param givenIsProved whether the condition that comes out may cover that as well
+   * @param given conditions; executions that they cover are not analysed
+   * @param givenIsProved whether the resulting condition may cover those as well
    */
   record Task(CFrontend.Understood program, List<ConditionAutomaton> given, boolean givenIsProved) {
     public Task {

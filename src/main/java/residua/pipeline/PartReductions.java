@@ -11,15 +11,15 @@ import java.util.concurrent.Future;
 import residua.pipeline.Splitting.PartProgram;
 import residua.source.InputException;
 
-/** Reduces the parts of a program, several at a time, and hands them over in their order. */
+/** Reduces the parts of a program in parallel, and delivers them in order. */
 public final class PartReductions {
-  /** So many are ready or in work for each thread: parts of large programs are large. */
+  /** The number of parts finished or in progress per thread: parts of large programs are large. */
   private static final int AHEAD = 2;
 
   /**
-   * What is done with a part; one at a time.
+   * Consumes the parts; one at a time.
    *
-   * @param <E> what it has to object
+   * @param <E> the exception it may throw
    */
   public interface Taker<E extends Exception> {
     void take(int index, PartProgram part) throws InputException, E;
@@ -30,10 +30,10 @@ public final class PartReductions {
   /**
    * Reduces all parts.
    *
-   * @param threads how many work at the same time
-   * @param stackSize of all of them together, in bytes
+   * @param threads number of threads
+   * @param stackSize stack size of all of them together, in bytes
    * @throws InputException if a part cannot be reduced, or the taker finds a fault
-   * @throws E if the taker objects
+   * @throws E if the taker throws it
    */
   public static <E extends Exception> void run(
       Splitting splitting, Reduction reduction, int threads, long stackSize, Taker<E> taker)
@@ -62,7 +62,7 @@ public final class PartReductions {
     }
   }
 
-  /** What is thrown in a thread of its own is thrown here. */
+  /** Rethrows an exception from a worker thread. */
   private static PartProgram finished(Future<PartProgram> part) throws InputException {
     try {
       return part.get();

@@ -9,26 +9,26 @@ import residua.report.ReductionReport.Phase;
 import residua.source.Diagnostic;
 import residua.source.Position;
 
-/** Measures the parts of the work. */
+/** Measures the phases of the work. */
 public final class Phases {
   private final Consumer<String> listener;
   private final List<Phase> done = new ArrayList<>();
 
   /**
-   * Nothing is done yet.
+   * Starts without any phases.
    *
-   * @param listener is told what begins
+   * @param listener is told which phase begins
    */
   public Phases(Consumer<String> listener) {
     this.listener = listener;
   }
 
-  /** A part of the work. */
+  /** A phase. */
   public interface Work<T, E extends Exception> {
     T run() throws E;
   }
 
-  /** Runs a part; one that fails is not counted. */
+  /** Runs a phase; one that fails is not counted. */
   public <T, E extends Exception> T run(String name, Work<T, E> work) throws E {
     listener.accept(name);
     long start = System.nanoTime();
@@ -37,7 +37,7 @@ public final class Phases {
     return result;
   }
 
-  /** What took how long, as a note about a program. */
+  /** The times of the phases, as a note about a program. */
   public Diagnostic note(String program) {
     String times =
         done.stream()
@@ -46,7 +46,7 @@ public final class Phases {
     return Diagnostic.note(Position.ofFile(program), times);
   }
 
-  /** What has been done, in order. */
+  /** The finished phases, in order. */
   List<Phase> done() {
     return List.copyOf(done);
   }

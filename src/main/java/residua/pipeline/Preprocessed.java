@@ -7,7 +7,7 @@ import residua.cfa.Program;
 import residua.meaning.DataModel;
 import residua.source.Diagnostic;
 
-/** Signs that a program was preprocessed for another machine than it is read for. */
+/** Detects programs that were preprocessed for another machine than they are read for. */
 final class Preprocessed {
   private static final Pattern SIZES =
       Pattern.compile(

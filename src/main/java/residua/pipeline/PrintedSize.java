@@ -13,8 +13,8 @@ import residua.source.InputException;
 import residua.source.SourceText;
 
 /**
- * Measures residual programs as a user would: prints them and reads them again. What a target adds
- * is no part of the program and does not count.
+ * Measures residual programs as a user would: prints them and reads them again. Text added by a
+ * target is not part of the program and does not count.
  */
 final class PrintedSize implements Measure {
   private final PrintOptions printed;
@@ -22,7 +22,7 @@ final class PrintedSize implements Measure {
   private final CompilerCheck compiler;
 
   /**
-   * @param printed how residual programs are printed where they are not only measured
+   * @param printed the print options used where residual programs are not only measured
    */
   PrintedSize(PrintOptions printed, CompilerCheck compiler) {
     this.printed = printed;
@@ -36,9 +36,9 @@ final class PrintedSize implements Measure {
   }
 
   /**
-   * The size of a residual program that is printed already.
+   * The size of a residual program that is already printed.
    *
-   * @param text what was printed
+   * @param text the printed text
    */
   Metrics of(Residual residual, String text) {
     boolean isMeasured = printed.equals(options);

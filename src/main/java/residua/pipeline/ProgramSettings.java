@@ -16,17 +16,17 @@ import residua.specification.Property;
 import residua.specification.PropertyText;
 
 /**
- * Which program is read, and how.
+ * The program to read, and how to read it.
  *
- * @param name of its file; {@code -} for standard input
+ * @param name the name of its file; {@code -} for standard input
  * @param entry the function where execution starts
  * @param preprocessor the preprocessor's command, word by word
- * @param preprocessorWords what is added to it for this program
- * @param noCallBack names of functions without a body of which the user states that they call none
- *     of the program; a star stands for any letters
- * @param pure what the user states of other functions without a body
- * @param volatiles what reads of volatile objects give
- * @param trustsConditions whether conditions count that were made of another text of the program
+ * @param preprocessorWords words added to it for this program
+ * @param noCallBack names of functions without a body of which the user states that they call no
+ *     function of the program; a star stands for any letters
+ * @param pure the user's statements about other functions without a body
+ * @param volatiles the values that reads of volatile objects yield
+ * @param trustsConditions whether conditions count that were made for another text of the program
  */
 public record ProgramSettings(
     String name,
@@ -37,7 +37,7 @@ public record ProgramSettings(
     StatedPure pure,
     VolatileObjects volatiles,
     boolean trustsConditions) {
-  /** What makes a program one for 32 bits. */
+  /** The option for a 32-bit program. */
   private static final String NARROW = "-m32";
 
   private static final String PREPROCESS_ONLY = "-E";
@@ -48,7 +48,7 @@ public record ProgramSettings(
     noCallBack = List.copyOf(noCallBack);
   }
 
-  /** Nothing is stated of functions without a body. */
+  /** Settings without statements about functions without a body. */
   public ProgramSettings(
       String name, String entry, List<String> preprocessor, List<String> preprocessorWords) {
     this(
@@ -67,13 +67,13 @@ public record ProgramSettings(
     return with(file, preprocessor, preprocessorWords);
   }
 
-  /** The same for another file, which is read with another command; nothing is stated of it. */
+  /** The same for another file, which is read with another command; nothing is stated about it. */
   ProgramSettings with(String file, List<String> command, List<String> words) {
     return new ProgramSettings(
         file, entry, command, words, noCallBack, StatedPure.NONE, volatiles, trustsConditions);
   }
 
-  /** The same, with something stated of functions without a body. */
+  /** The same, with a statement about functions without a body. */
   public ProgramSettings noCallBack(List<String> functions) {
     return new ProgramSettings(
         name, entry, preprocessor, preprocessorWords, functions, pure, volatiles, trustsConditions);
@@ -92,24 +92,24 @@ public record ProgramSettings(
         trustsConditions);
   }
 
-  /** The same, where conditions may count that were made of another text. */
+  /** The same, where conditions made for another text may count. */
   public ProgramSettings trustingConditions(boolean trusts) {
     return new ProgramSettings(
         name, entry, preprocessor, preprocessorWords, noCallBack, pure, volatiles, trusts);
   }
 
-  /** The same, where reads of volatile objects give something else. */
+  /** The same, with other values for reads of volatile objects. */
   public ProgramSettings reading(VolatileObjects other) {
     return new ProgramSettings(
         name, entry, preprocessor, preprocessorWords, noCallBack, pure, other, trustsConditions);
   }
 
-  /** What is stated of functions without a body. */
+  /** The user's statements about functions without a body. */
   StatedCallBacks callBacks() {
     return new StatedCallBacks(noCallBack);
   }
 
-  /** Warnings of functions of which something is stated, and which the program does not name. */
+  /** Warnings about functions named in statements that the program does not name. */
   public List<Diagnostic> unnamed(Program program) {
     return Stream.of(callBacks().unknown(program), pure.unknown(program))
         .flatMap(List::stream)
@@ -117,7 +117,7 @@ public record ProgramSettings(
   }
 
   /**
-   * Refuses a condition on other runs: those on other machines, or from another function.
+   * Rejects a condition on other executions: those on other machines, or from another function.
    *
    * @param file the name of its file
    * @throws InputException if it is one
@@ -146,7 +146,7 @@ public record ProgramSettings(
   }
 
   /**
-   * What there is to say of a condition that was made of another text of the program.
+   * The note about a condition that was made for another text of the program.
    *
    * @throws InputException if such conditions do not count
    */
@@ -166,7 +166,7 @@ public record ProgramSettings(
   }
 
   /**
-   * Refuses a condition that says nothing of error calls.
+   * Rejects a condition that is not about error calls.
    *
    * @param file the name of its file
    * @throws InputException if it is one
@@ -182,9 +182,9 @@ public record ProgramSettings(
   }
 
   /**
-   * Refuses conditions that say nothing of what is asked for: they hold on other machines or are
-   * about another property, or two of them are about different ones, so that what one covers may
-   * violate the property of the other.
+   * Rejects conditions that do not support the property: they hold on other machines or are about
+   * another property, or two of them are about different ones, so that executions covered by one
+   * may violate the property of the other.
    *
    * @throws InputException if one of them is such
    */
@@ -216,21 +216,21 @@ public record ProgramSettings(
     }
   }
 
-  /** Whether something is good for the property that no error call is reached. */
+  /** Whether evidence helps to prove that no error call is reached. */
   boolean isForUnreachCall(Evidence evidence) {
     String property = evidence.property().orElse(Property.UnreachCall.NAME);
     return property.equals(Property.UnreachCall.NAME)
         || PropertyText.of(property).filter(text -> text.isUnreachCall(entry)).isPresent();
   }
 
-  /** What is stated of a proof: without a word it would be taken for any machine's. */
+  /** Evidence for a proof, with the machine named: without that it would count for any machine. */
   Evidence onNamedMachine(Evidence evidence) {
     return evidence.on(model().architecture());
   }
 
   /**
-   * What is shown of the program holds on: said only where it is not the usual one, or where it
-   * would be taken for any.
+   * Names the machine that evidence holds on, if it is not the default one, or if the evidence
+   * would otherwise count for any machine.
    */
   Evidence onMachine(Evidence evidence) {
     if (StatedPure.isProvedSo(evidence)) {
@@ -240,14 +240,14 @@ public record ProgramSettings(
   }
 
   /**
-   * Whether it is preprocessed, be it needed or not: options may define macros, or include files. A
-   * file whose name ends in {@code .i} is preprocessed already, as compilers have it.
+   * Whether it is preprocessed even if it does not seem to need it: options may define macros, or
+   * include files. Compilers take a file whose name ends in {@code .i} to be preprocessed already.
    */
   boolean isAlwaysPreprocessed() {
     return isAlwaysPreprocessed(name);
   }
 
-  /** The same of the file that a name stands for. */
+  /** As above, for the file that a name stands for. */
   boolean isAlwaysPreprocessed(String file) {
     boolean hasOptions =
         !preprocessorWords.isEmpty()
@@ -257,7 +257,7 @@ public record ProgramSettings(
     return hasOptions && !isPreprocessed(file);
   }
 
-  /** Whether compilers take a file of this name for one that is preprocessed already. */
+  /** Whether compilers take a file of this name to be preprocessed already. */
   static boolean isPreprocessed(String file) {
     return file.endsWith(".i");
   }
@@ -273,12 +273,12 @@ public record ProgramSettings(
         name, entry, preprocessor, words, noCallBack, pure, volatiles, trustsConditions);
   }
 
-  /** Whether it is a program for 32 bits. */
+  /** Whether it is a 32-bit program. */
   public boolean isNarrow() {
     return model() == DataModel.ILP32;
   }
 
-  /** How wide the types of the program are: {@code -m32} goes to the preprocessor, too. */
+  /** The widths of the program's types: {@code -m32} is passed to the preprocessor, too. */
   public DataModel model() {
     return preprocessorWords.contains(NARROW) || preprocessor.contains(NARROW)
         ? DataModel.ILP32

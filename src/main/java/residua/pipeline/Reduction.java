@@ -31,13 +31,13 @@ import residua.source.Position;
 import residua.specification.Property;
 
 /**
- * From a program and conditions to the residual program, as the components say.
+ * Reduces a program with conditions to the residual program.
  *
- * @param method how it is reduced
- * @param growth how large the result may be; for the product
- * @param property what it is reduced for
+ * @param method the reducer
+ * @param growth the maximal size of the result; for the product
+ * @param property the property it is reduced for
  * @param print how the result will be printed, without the lines of the condition
- * @param goals what is to be reached, instead of the property, if anything is
+ * @param goals the goals to reach instead of the property, if there are any
  */
 public record Reduction(
     Method method,
@@ -51,12 +51,12 @@ public record Reduction(
     this(method, growth, property, print, Optional.empty());
   }
 
-  /** The same, keeping what can reach a goal. */
+  /** The same, keeping all executions that can reach a goal. */
   public Reduction towards(GoalPlaces places) {
     return new Reduction(method, growth, property, print, Optional.of(places));
   }
 
-  /** How a program is reduced. */
+  /** The available reducers. */
   public enum Method {
     PRODUCT,
     GHOST,
@@ -68,13 +68,13 @@ public record Reduction(
     }
   }
 
-  /** Gets to know what there is to say of a condition before the work begins. */
+  /** Is told the diagnostics about a condition before the reduction begins. */
   public interface Listener {
     void notes(List<Diagnostic> notes) throws InputException;
   }
 
   /**
-   * What came out.
+   * The result.
    *
    * @param conditions as they were read
    * @param unmatched their transitions that match nothing
@@ -91,7 +91,10 @@ public record Reduction(
     }
   }
 
-  /** Reduces a program to what no condition covers: all of it, or what matters for the property. */
+  /**
+   * Reduces a program without conditions: keeps all of it, or the part that matters for the
+   * property.
+   */
   public Result run(Program program) {
     Residual whole = Residual.identity(program);
     boolean isWhole = property instanceof Property.AllRuns && goals.isEmpty();
@@ -100,11 +103,11 @@ public record Reduction(
   }
 
   /**
-   * Reduces a program to what none of the conditions covers.
+   * Reduces a program to the executions that none of the conditions covers.
    *
    * @param inputs have read the program
    * @param given the conditions, at least one
-   * @throws InputException if a condition cannot be used, or if the listener objects
+   * @throws InputException if a condition cannot be used, or if the listener throws it
    */
   public Result run(
       Inputs inputs, ProgramSettings settings, Program program, Conditions given, Listener listener)
@@ -123,11 +126,11 @@ public record Reduction(
   }
 
   /**
-   * The same with conditions that were read before.
+   * The same with conditions that have been read.
    *
-   * @param facts of the program; where it is reduced often, the same each time
+   * @param facts facts about the program; the same each time if it is reduced often
    * @param unmatched their transitions that match nothing
-   * @throws InputException if the residual program is no C any more
+   * @throws InputException if the residual program is not C any more
    */
   Result run(
       ProgramSettings settings,
@@ -169,7 +172,7 @@ public record Reduction(
     return Fitting.fit(program, product, growth, size, this::forProperty, property.errorCalls());
   }
 
-  /** Without what does not matter for the goals, or for the property, if there is one. */
+  /** Removes the parts that do not matter for the goals, or for the property, if there is one. */
   private Residual forProperty(Residual residual) {
     if (goals.isPresent()) {
       return OpenGoals.in(residual, goals.get());

@@ -11,15 +11,15 @@ import residua.source.Position;
 import residua.source.SourceText;
 import residua.verifier.ResidualFile;
 
-/** Makes of printed programs what tools get. */
+/** Converts printed programs to the files that tools get. */
 final class ResidualFiles {
   private ResidualFiles() {}
 
   /**
    * A program as a tool gets it.
    *
-   * @param printed it, read again
-   * @param original whose files count as places
+   * @param printed the printed program, read again
+   * @param original the program whose files count for positions
    */
   static ResidualFile of(
       Inputs inputs, ProgramSettings settings, Program printed, SourceText original) {
@@ -33,11 +33,11 @@ final class ResidualFiles {
   }
 
   /**
-   * A program as a tool gets it that takes volatile objects for others: it reads inputs.
+   * A program for a tool that treats volatile objects as ordinary ones: it reads inputs.
    *
-   * @param printed it, read again
-   * @param dialect of the tool
-   * @param original whose files count as places
+   * @param printed the printed program, read again
+   * @param dialect the dialect of the tool
+   * @param original the program whose files count for positions
    */
   static ResidualFile withoutVolatiles(
       Inputs inputs,
@@ -59,7 +59,7 @@ final class ResidualFiles {
         new Once<>(() -> constructs(inputs, settings, text.text(), original)));
   }
 
-  /** Where the text cannot be read once more, nothing is known of it. */
+  /** Nothing is known of a text that cannot be read again. */
   private static List<Construct> constructs(
       Inputs inputs, ProgramSettings settings, String text, SourceText original) {
     try {

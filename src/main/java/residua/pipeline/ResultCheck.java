@@ -13,16 +13,16 @@ import residua.specification.Property;
 import residua.validation.Validation;
 import residua.validation.Verdict;
 
-/** {@code reduce --check}: a result is proved right before it is written. */
+/** Implements {@code reduce --check}: proves a result correct before it is written. */
 public final class ResultCheck {
   private final Inputs inputs;
   private final ProgramSettings settings;
   private final Property property;
 
   /**
-   * Sets it up.
+   * Prepares the check.
    *
-   * @param property what the result is to be right for
+   * @param property the property that the result must preserve
    */
   public ResultCheck(Inputs inputs, ProgramSettings settings, Property property) {
     this.inputs = inputs;
@@ -31,11 +31,11 @@ public final class ResultCheck {
   }
 
   /**
-   * What to warn of where a result can be neither proved right nor refuted.
+   * A warning where a result can be neither proved correct nor refuted.
    *
    * @param text the residual program as it is to be written
-   * @return empty if it is proved right
-   * @throws Wrong if it is not right, or cannot even be read; its message says why
+   * @return empty if it is proved correct
+   * @throws Wrong if it is not correct, or cannot even be read; its message gives the reason
    */
   public Optional<Diagnostic> doubt(Program program, List<NamedCondition> conditions, String text)
       throws Wrong {
@@ -67,7 +67,7 @@ public final class ResultCheck {
       this.diagnostics = diagnostics;
     }
 
-    /** What was found in it, if it cannot be read. */
+    /** The diagnostics if it cannot be read. */
     public List<Diagnostic> diagnostics() {
       return diagnostics;
     }

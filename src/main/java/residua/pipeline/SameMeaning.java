@@ -19,11 +19,14 @@ import residua.source.InputException;
 import residua.source.Once;
 
 /**
- * Whether edges of two versions do the same, by what they mean. Neither is read for its meaning,
- * and no solver is started, before there is something to ask.
+ * Compares edges of two versions by their semantics. Neither version is translated, and no solver
+ * is started, before there is a question.
  */
 final class SameMeaning implements EdgeComparison, AutoCloseable {
-  /** In characters; what a larger program means takes more memory than comparing it is worth. */
+  /**
+   * In characters; the semantics of a larger program takes more memory than the comparison is
+   * worth.
+   */
   private static final int MOST_TEXT = 4_000_000;
 
   private final SolverHost host =
@@ -31,10 +34,10 @@ final class SameMeaning implements EdgeComparison, AutoCloseable {
   private final List<Once<Optional<Equivalence>>> machines = new ArrayList<>();
 
   /**
-   * For two versions. What is made of a comparison for the usual machine may be used for another
-   * one, see {@link ProgramSettings#onMachine}, so that it has to be right there, too.
+   * Compares two versions. A comparison for the default machine may be used for another one, see
+   * {@link ProgramSettings#onMachine}, so it has to be correct there, too.
    *
-   * @param asksSolver whether more counts than what is seen at once
+   * @param asksSolver whether a solver is asked beyond syntactic comparison
    */
   SameMeaning(Program program, Program old, ProgramSettings settings, boolean asksSolver) {
     Optional<Solvers> solvers = Optional.<Solvers>of(host).filter(h -> asksSolver);
@@ -56,7 +59,7 @@ final class SameMeaning implements EdgeComparison, AutoCloseable {
       return Optional.empty();
     }
     try {
-      // It was read before, and what a compiler was asked then it need not be asked again.
+      // It has been read before, so the answers of the compiler are known.
       CFrontend.Understood read =
           CFrontend.understand(
               program.source(),

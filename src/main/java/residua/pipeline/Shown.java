@@ -10,15 +10,15 @@ import residua.frontend.CFrontend;
 import residua.meaning.run.Interpreter;
 
 /**
- * What there is to show of an analysis beside its answer and its condition.
+ * The artifacts of an analysis beside its answer and its condition.
  *
- * @param graph makes its abstract reachability graph, which few want, if it has one
- * @param invariants makes what holds at loops if no run reaches an error
- * @param reads of FALSE, the inputs of the run that was executed
- * @param violated of FALSE, the edge with the error call
- * @param isInterpreted of FALSE, whether the run was not executed but interpreted, since programs
- *     for 32 bits cannot be executed here
- * @param isAll whether all runs were looked at, since nothing was given
+ * @param graph makes its abstract reachability graph on demand, if it has one
+ * @param invariants makes the loop invariants if no execution reaches an error
+ * @param reads for FALSE, the inputs of the execution
+ * @param violated for FALSE, the edge with the error call
+ * @param isInterpreted for FALSE, whether the execution was only interpreted, since programs for 32
+ *     bits cannot be executed here
+ * @param isAll whether all executions were analysed, since there were no conditions
  */
 public record Shown(
     CFrontend.Understood program,

@@ -18,14 +18,14 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * Which version a program is compared with.
+ * The version that a program is compared with.
  *
  * @param old the name of the old version: a file, or {@code git:REVISION[:PATH]}
- * @param words options for the preprocessor about the old version alone
+ * @param words preprocessor options for the old version only
  * @param by how the versions are compared
- * @param showsCount whether all that can be seen from outside has to be unchanged, and not only
+ * @param showsCount whether everything observable from outside has to be unchanged, and not only
  *     whether an error call is reached
- * @param asksSolver whether a solver is asked if what is written differently does the same
+ * @param asksSolver whether a solver is asked if differently written code does the same
  */
 public record Since(
     String old, List<String> words, Change.By by, boolean showsCount, boolean asksSolver) {
@@ -34,11 +34,11 @@ public record Since(
   }
 
   /**
-   * The condition on a program that covers what a change cannot have affected.
+   * The condition on a program that covers the executions that a change cannot have affected.
    *
    * @param inputs have read the program
    * @param settings of the program
-   * @param notes gets what there is to say
+   * @param notes receives diagnostics
    * @throws InputException if the old version cannot be read
    */
   public ConditionAutomaton condition(
@@ -50,17 +50,17 @@ public record Since(
   /**
    * Two versions that were compared.
    *
-   * @param condition covers what the change cannot have affected
-   * @param oldText of the old version's file, one character for each byte
-   * @param obstacle why nothing is known to be unchanged
-   * @param seen finds out what became of functions and lines
+   * @param condition covers the executions that the change cannot have affected
+   * @param oldText the text of the old version's file, one character for each byte
+   * @param obstacle the reason why nothing is known to be unchanged
+   * @param seen computes the changes of functions and lines
    */
   public record Compared(
       ConditionAutomaton condition,
       String oldText,
       Optional<String> obstacle,
       Supplier<Overview> seen) {
-    /** What became of functions and lines. */
+    /** The changes of functions and lines. */
     public Overview overview() {
       return seen.get();
     }
@@ -71,7 +71,7 @@ public record Since(
    *
    * @param inputs have read the program
    * @param settings of the program
-   * @param notes gets what there is to say
+   * @param notes receives diagnostics
    * @throws InputException if the old version cannot be read
    */
   public Compared compared(
@@ -98,10 +98,10 @@ public record Since(
   }
 
   /**
-   * What was verified of the old version, said of the program: of each condition what the change
-   * cannot have affected. It claims what the condition claims.
+   * Transfers the verified executions of the old version to the program: for each condition, those
+   * that the change cannot have affected. Its claim is that of the condition.
    *
-   * @param names of the conditions on the old version
+   * @param names names of the conditions on the old version
    * @throws InputException if the old version or a condition cannot be used
    */
   public List<NamedCondition> carried(
@@ -124,7 +124,8 @@ public record Since(
       ConditionAutomaton verified = condition.automaton();
       settings.requireSameRuns(condition.name(), verified.evidence());
       if (!showsCount) {
-        // What leads to the same error calls may differ in all that other properties are about.
+        // Executions that lead to the same error calls may differ in everything that other
+        // properties are about.
         settings.requireUnreachCall(condition.name(), verified.evidence());
       }
       ConditionAutomaton carried =
@@ -149,10 +150,10 @@ public record Since(
   }
 
   /**
-   * What was verified of the old version, said of the program, as one condition.
+   * As {@code carried}, as one condition.
    *
    * @param inputs have read nothing yet
-   * @param names of the conditions on the old version
+   * @param names names of the conditions on the old version
    * @throws InputException if a file cannot be used, or the conditions have different properties
    */
   public MadeCondition carriedTogether(Inputs inputs, ProgramSettings settings, List<String> names)
@@ -168,7 +169,7 @@ public record Since(
     return new MadeCondition(joined.automaton(), notes);
   }
 
-  /** Of which program it was said before; where it speaks of another one, that is what it needs. */
+  /** Names the program that evidence was about before; evidence about another one needs that. */
   private Evidence carried(Evidence evidence, String hash) {
     Evidence about = showsCount ? evidence : evidence.about(Evidence.UNREACH_CALL);
     return evidence.claim() == Claim.UNCHANGED ? about : about.relativeTo(old, Optional.of(hash));

@@ -9,12 +9,12 @@ import residua.reduction.fold.Folding;
 import residua.source.Diagnostic;
 import residua.source.Position;
 
-/** What is said where the size of the residual program made a difference to what is cut. */
+/** Reports precision that was lost because of the size of the residual program. */
 public final class SizeNote {
   private SizeNote() {}
 
   /**
-   * What was lost for the size: a warning if that is every cut, else a note; none if nothing was.
+   * A warning if every cut was lost for the size, a note if some were; empty if none was.
    *
    * @param name the program's name, as the user gave it
    */

@@ -32,7 +32,7 @@ import residua.source.InputException;
 
 /** One program, read once, as the residual programs of its parts. */
 public final class Splitting {
-  /** Branches come first: a choice of a loop is a round of it, and unrolls it. */
+  /** Branches come first: a choice in a loop is an iteration of it, and unrolls it. */
   private static final List<By> AUTOMATIC = List.of(By.BRANCHES, By.PATHS, By.CALLS);
 
   private final ProgramSettings settings;
@@ -46,12 +46,12 @@ public final class Splitting {
   /**
    * The residual program of a part.
    *
-   * @param name of the part, {@code part-0001} for the first
+   * @param name the name of the part, {@code part-0001} for the first
    * @param condition as GraphML
    * @param text the residual program
    * @param isEmpty whether nothing is executed in it
-   * @param isWhole whether it stops wherever that is possible
-   * @param lines of the original file, from 1, on which something is executed that it has
+   * @param isWhole whether it stops at every possible location
+   * @param lines the executed lines of the original file, from 1
    */
   public record PartProgram(
       String name,
@@ -70,8 +70,8 @@ public final class Splitting {
    * Divides a program.
    *
    * @param inputs have read the program
-   * @param verified what is verified already, read before
-   * @param runs that were made, each as what it read
+   * @param verified the verified executions, read before
+   * @param runs the paths of earlier executions
    */
   public Splitting(
       Inputs inputs,
@@ -113,7 +113,7 @@ public final class Splitting {
             })
             .toList();
     for (int i = 0; i < divided.size(); i++) {
-      // What is used is what others will read.
+      // The files used here are those that others will read.
       String name = name(i) + ".graphml";
       byte[] text =
           GraphmlWriter.write(divided.get(i).condition()).getBytes(StandardCharsets.UTF_8);
@@ -122,7 +122,9 @@ public final class Splitting {
     }
   }
 
-  /** The edges of a run up to where it is covered; where that hangs on values, it is not. */
+  /**
+   * The edges of a path up to where it is covered; a cover that depends on values does not count.
+   */
   private static List<Edge> open(List<Letter> run, Optional<BoundCondition> verified) {
     List<Edge> edges = new ArrayList<>();
     Move move = verified.map(BoundCondition::start).orElse(new Move.To(BoundCondition.RESIDUAL));
@@ -159,7 +161,7 @@ public final class Splitting {
     return String.format("part-%04d", index + 1);
   }
 
-  /** What runs are told apart by. */
+  /** The criterion that distinguishes the parts' executions. */
   public By by() {
     return by;
   }
@@ -169,14 +171,14 @@ public final class Splitting {
     return divided.size();
   }
 
-  /** What is wrong with the division; empty if it is proved to be one. */
+  /** The fault of the division; empty if it is proved to be a partition. */
   public Optional<String> objection() {
     List<ConditionAutomaton> automata = parts.stream().map(NamedCondition::automaton).toList();
     return DivisionProof.objection(
         program, automata, automata.stream().map(each -> Binding.bind(program, each)).toList());
   }
 
-  /** Reduces a part; another one may be reduced at the same time. */
+  /** Reduces a part; several may be reduced concurrently. */
   public PartProgram reduced(int index, Reduction reduction) throws InputException {
     Reduction.Result result = reduction.run(settings, facts, conditions(index), List.of());
     Residual residual = result.residual();
@@ -190,7 +192,7 @@ public final class Splitting {
         LineMarks.standing(residual));
   }
 
-  /** The conditions that the residual program of a part is made with. */
+  /** The conditions from which the residual program of a part is made. */
   public List<NamedCondition> conditions(int index) {
     List<NamedCondition> all = new ArrayList<>(verified);
     all.add(parts.get(index));

@@ -16,10 +16,10 @@ import residua.source.InputException;
 import residua.source.TokenTable;
 
 /**
- * What the user states of functions without a body: that they call no function of the program.
+ * The user's statement about functions without a body that they call no function of the program.
  *
- * @param names of such functions; a star in one stands for any letters, and then it means no
- *     function of the C library that is known to call others
+ * @param names names of such functions; a star in one stands for any letters, and then no function
+ *     of the C library is meant that is known to call others
  */
 record StatedCallBacks(List<String> names) {
   static final StatedCallBacks NONE = new StatedCallBacks(List.of());
@@ -29,9 +29,9 @@ record StatedCallBacks(List<String> names) {
   }
 
   /**
-   * The program, with what is stated.
+   * The program with the statement applied.
    *
-   * @throws InputException if something is stated of a function that has a body
+   * @throws InputException if it names a function that has a body
    */
   Program in(Program program) throws InputException {
     Optional<Function> defined =
@@ -44,7 +44,7 @@ record StatedCallBacks(List<String> names) {
     return inResidual(program);
   }
 
-  /** The same for a residual program, which may define what the original does not. */
+  /** The same for a residual program, which may define functions that the original does not. */
   Program inResidual(Program program) {
     if (names.isEmpty()) {
       return program;
@@ -54,7 +54,7 @@ record StatedCallBacks(List<String> names) {
     TokenTable tokens = program.source().tokens();
     Set<String> stated = new TreeSet<>();
     for (int i = 0; i + 1 < tokens.size(); i++) {
-      // In front of a bracket stands the name of a function, where it is declared or called.
+      // A name before a parenthesis is that of a function that is declared or called.
       if (tokens.is(i + 1, '(') && isMeant.test(tokens.text(i))) {
         stated.add(tokens.text(i));
       }
@@ -64,7 +64,7 @@ record StatedCallBacks(List<String> names) {
     return program.with(new CallBacks(stated));
   }
 
-  /** Warnings of functions that the program does not name; a star may stand for none. */
+  /** Warnings about functions that the program does not name; a star may match none. */
   List<Diagnostic> unknown(Program program) {
     return UnnamedFunctions.warnings(
         "--no-callback", names.stream().filter(name -> name.indexOf('*') < 0).toList(), program);

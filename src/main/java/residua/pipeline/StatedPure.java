@@ -22,18 +22,18 @@ import residua.source.Diagnostic;
 import residua.source.InputException;
 
 /**
- * What the user states of functions without a body: that they change nothing that the program sees,
- * and call nothing of it; and of the program: that no operation in it is undefined. What is proved
- * with it rests on it.
+ * The user's statements about functions without a body, that they change nothing the program sees
+ * and call no function of it; and about the program, that no operation in it is undefined. Proofs
+ * that use the statements depend on them.
  *
- * @param names of such functions
- * @param onlyDefined whether executions with an undefined operation do not count
+ * @param names names of such functions
+ * @param onlyDefined whether executions with an undefined operation are ignored
  */
 public record StatedPure(Set<String> names, boolean onlyDefined) {
-  /** Nothing is stated. */
+  /** There are no statements. */
   public static final StatedPure NONE = new StatedPure(Set.of(), false);
 
-  /** What is stated of a program, as a clause. */
+  /** The statement about a program, as a clause. */
   static final String DEFINED = "no operation is undefined";
 
   private static final String HARMLESS = "these change nothing and reach no error call: ";
@@ -46,12 +46,12 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
     names = Set.copyOf(names);
   }
 
-  /** The same, of functions that are named in an order. */
+  /** The same for functions named in an order. */
   public static StatedPure of(Collection<String> names) {
     return new StatedPure(new TreeSet<>(names), false);
   }
 
-  /** Whether something is stated. */
+  /** Whether there is a statement. */
   public boolean isGiven() {
     return !names.isEmpty() || onlyDefined;
   }
@@ -61,12 +61,12 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
     return new StatedPure(names, true);
   }
 
-  /** The names in their order, with a comma between two. */
+  /** The names in order, separated by commas. */
   public String list() {
     return String.join(NEXT_NAME, new TreeSet<>(names));
   }
 
-  /** What must be so for a TRUE to be right; empty if nothing is stated. */
+  /** The assumption of a TRUE; empty if there is no statement. */
   public Optional<String> premise() {
     return joined(HARMLESS, DEFINED);
   }
@@ -82,12 +82,12 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
     return all.isEmpty() ? Optional.empty() : Optional.of(String.join(NEXT_REASON, all));
   }
 
-  /** What is claimed of runs that are proved with it; empty if nothing is stated. */
+  /** The evidence for executions proved under the statements; empty if there is none. */
   public Optional<Evidence> evidence() {
     return joined(REASON, DEFINED_REASON).map(Evidence.of(Claim.STATED)::because);
   }
 
-  /** What somebody has proved with it: that rests on it, too. */
+  /** Evidence of another prover that used the statements: it depends on them, too. */
   Evidence claimed(Evidence shown) {
     Optional<Evidence> own = evidence();
     if (own.isEmpty()) {
@@ -107,16 +107,14 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
         shown.subject());
   }
 
-  /**
-   * Whether something was proved, and rests on nothing but what is stated here, or on part of it.
-   */
+  /** Whether evidence is a proof that depends on nothing but these statements, or part of them. */
   public boolean restsOnIt(Evidence evidence) {
     return isProvedSo(evidence)
         && names.containsAll(named(evidence))
         && (onlyDefined || !isOfDefined(evidence));
   }
 
-  /** Whether something rests on all that is stated here. */
+  /** Whether evidence depends on all of these statements. */
   public boolean isAllIn(Evidence evidence) {
     return !isGiven()
         || isProvedSo(evidence)
@@ -124,7 +122,7 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
             && (!onlyDefined || isOfDefined(evidence));
   }
 
-  /** Whether something was proved, and rests on nothing but what is stated of such functions. */
+  /** Whether evidence is a proof that depends on nothing but statements about such functions. */
   public static boolean isProvedSo(Evidence evidence) {
     return evidence.claim() == Claim.STATED
         && evidence.reason().isPresent()
@@ -132,7 +130,7 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
             .allMatch(each -> each.startsWith(REASON) || each.equals(DEFINED_REASON));
   }
 
-  /** Whether it was proved only of executions in which no operation is undefined. */
+  /** Whether it was proved only for executions in which no operation is undefined. */
   private static boolean isOfDefined(Evidence evidence) {
     return reasons(evidence).anyMatch(DEFINED_REASON::equals);
   }
@@ -150,9 +148,9 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
   }
 
   /**
-   * A program in which the functions are what is stated.
+   * A program in which the statements about functions hold.
    *
-   * @throws InputException if something is stated of a function that has a body
+   * @throws InputException if they name a function that has a body
    */
   Program in(Program program) throws InputException {
     Optional<Function> defined =
@@ -165,21 +163,21 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
     return inResidual(program);
   }
 
-  /** The same for a residual program, which may define what the original does not. */
+  /** The same for a residual program, which may define functions that the original does not. */
   Program inResidual(Program program) {
     return names.isEmpty() ? program : program.with(program.callBacks().harmless(names));
   }
 
   /**
-   * A program in which calls of the functions are what is stated.
+   * A program in which calls of the functions have the stated effect.
    *
-   * @throws InputException if something is stated of a function that has a body
+   * @throws InputException if the statements name a function that has a body
    */
   CFrontend.Understood in(CFrontend.Understood read) throws InputException {
     return inMeaning(in(read.program()), read.meaning());
   }
 
-  /** The same of a program in which the functions are what is stated already. */
+  /** The same for a program to which the statements about functions have been applied already. */
   CFrontend.Understood inMeaning(Program program, Meaning read) {
     Meaning pure = Pure.with(read, names);
     boolean isAlone = program.entryFunction().name().equals("main");

@@ -11,16 +11,16 @@ import residua.evidence.stated.Statement;
 import residua.source.InputException;
 import residua.specification.Property;
 
-/** Makes a condition of what somebody states. */
+/** Makes a condition of the user's statement. */
 public final class StatedRuns {
   private StatedRuns() {}
 
   /**
-   * The condition.
+   * Makes the condition.
    *
-   * @param reason why it is so
-   * @param producer of the condition
-   * @throws InputException if the program cannot be used, or a statement is about nothing it has
+   * @param reason the user's reason
+   * @param producer name of the condition's producer
+   * @throws InputException if the program cannot be used, or a statement is about nothing in it
    */
   public static MadeCondition of(
       Inputs inputs,

@@ -17,20 +17,20 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * The program that a condition is about, by SHA-256: its preprocessed tokens, where those of its
- * file stand, and the function where it starts. Two texts of one file differ with its headers, with
- * {@code -D}, with {@code --entry}. Positions belong to it, since guards name edges by lines and
- * offsets: the same tokens elsewhere are other edges.
+ * Identifies the program that a condition is about, by SHA-256: its preprocessed tokens, the
+ * positions of those of its own file, and the function where it starts. Two texts of one file
+ * differ with its headers, with {@code -D}, with {@code --entry}. Positions are included, since
+ * guards name edges by lines and offsets: the same tokens elsewhere are other edges.
  *
  * @param value hexadecimal
  * @param entry the function where it starts
- * @param volatiles what reads of volatile objects give, if the text has any
+ * @param volatiles the values that volatile objects yield, if the text reads any
  */
 public record TextHash(String value, String entry, Optional<VolatileObjects> volatiles) {
-  /** Stands for the name of the file in the text; no text has it. */
+  /** Replaces the name of the file in the text; occurs in no text. */
   private static final String OWN_NAME = "\"\0\"";
 
-  /** To find an offset takes time as long as the line. */
+  /** Finding an offset takes time linear in the length of the line. */
   private static final int LONG_LINE = 5_000;
 
   static TextHash of(ProgramSettings settings, Program program) {
@@ -40,7 +40,7 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
   static TextHash of(ProgramSettings settings, SourceText source) {
     MessageDigest digest = Inputs.sha256();
     add(digest, settings.entry());
-    // Where a version lies, and its headers, is another place for each that is checked out.
+    // A version and its headers lie in another directory for each checkout.
     String name = "\"" + source.name() + "\"";
     TokenTable tokens = source.tokens();
     boolean hasLongLines = source.text().lines().anyMatch(line -> line.length() > LONG_LINE);
@@ -78,7 +78,7 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
     digest.update((byte) 0);
   }
 
-  /** Something, said of this text; what is said of another one stays that. */
+  /** Attributes evidence to this text; evidence about another one stays as it is. */
   public Evidence in(Evidence evidence) {
     Evidence said = isNotThatOf(evidence) ? evidence : evidence.ofText(value).from(entry);
     return volatiles.map(reads -> said.reading(word(reads))).orElse(said);
@@ -91,22 +91,25 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
     };
   }
 
-  /** Whether something is so whatever volatile objects hold, or it is asked only of plain ones. */
+  /**
+   * Whether evidence holds whatever volatile objects contain, or the question is only about plain
+   * ones.
+   */
   public boolean readsAs(Evidence evidence) {
     return !volatiles.equals(Optional.of(VolatileObjects.ANY)) || !evidence.mayNeedPlainReads();
   }
 
-  /** Whether an answer is about runs where volatile objects hold what was written last. */
+  /** Whether an answer is about executions where volatile objects hold the value written last. */
   public boolean needsPlainReads() {
     return volatiles.equals(Optional.of(VolatileObjects.PLAIN));
   }
 
-  /** What must be so for a TRUE to be right; empty if nothing is assumed of volatile objects. */
+  /** The assumption of a TRUE; empty if nothing is assumed about volatile objects. */
   public Optional<String> premise() {
     return evidence().flatMap(Evidence::reason);
   }
 
-  /** What is claimed of it where something is assumed of volatile objects. */
+  /** The evidence where something is assumed about volatile objects. */
   public Optional<Evidence> evidence() {
     return needsPlainReads()
         ? Optional.of(
@@ -115,8 +118,8 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
   }
 
   /**
-   * Refuses a condition that is right only if volatile objects hold what was written last, where
-   * they may hold anything.
+   * Rejects a condition that is only correct if volatile objects hold the value written last, where
+   * they may hold any value.
    *
    * @param file the name of its file
    * @throws InputException if it is one
@@ -133,19 +136,19 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
     }
   }
 
-  /** Whether something says that it is about this text. */
+  /** Whether evidence names this text. */
   public boolean isThatOf(Evidence evidence) {
     return evidence.textHash().filter(value::equalsIgnoreCase).isPresent();
   }
 
-  /** Whether something says that it is about another text. */
+  /** Whether evidence names another text. */
   boolean isNotThatOf(Evidence evidence) {
     return evidence.textHash().isPresent() && !isThatOf(evidence);
   }
 
   /**
-   * What is said of another version's text, said of this one. If it is about neither text, nothing
-   * makes it right again; if it does not say about which, it still does not.
+   * Transfers evidence about another version's text to this one. Evidence about neither text stays
+   * invalid; evidence that names no text still names none.
    */
   Evidence carried(Evidence evidence, TextHash other) {
     if (other.isThatOf(evidence)) {

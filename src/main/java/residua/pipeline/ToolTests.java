@@ -13,7 +13,7 @@ import residua.source.InputException;
 import residua.suite.TestCase;
 import residua.suite.TestSuites;
 
-/** Runs tests that a tool leaves of what was left to it on the program as it is. */
+/** Runs tests that a tool generated for a residual program on the original program. */
 public final class ToolTests {
   /** Conditions with more edges are too large to be of use to another tool. */
   private static final int MOST_LETTERS = 20_000;
@@ -32,9 +32,9 @@ public final class ToolTests {
   private final boolean isOfSomeRuns;
 
   /**
-   * Of one tool.
+   * Prepares the tests of one tool.
    *
-   * @param isOfSomeRuns whether the question is of some runs of the program only
+   * @param isOfSomeRuns whether the question is only about some executions of the program
    */
   ToolTests(
       Inputs inputs, ProgramSettings settings, Program program, String tool, boolean isOfSomeRuns) {
@@ -46,18 +46,18 @@ public final class ToolTests {
   }
 
   /**
-   * What tests have shown.
+   * The results of tests.
    *
    * @param covered the paths that they took to their ends
-   * @param error the run of one that reached an error call
+   * @param error an execution that reached an error call
    */
   public record Shown(NamedCondition covered, Optional<ErrorRun> error) {}
 
   /**
-   * What tests show of a tool that did not decide. Where the question is of some runs only, an
-   * error says nothing: the run may be another one.
+   * The results of the tests of a tool that did not decide. If the question is only about some
+   * executions, an error proves nothing: it may be on another one.
    *
-   * @param time when it is over, no other test is run
+   * @param time no test is started after it
    * @throws InputException if they cannot be run
    */
   public Shown shown(Path tests, Duration time) throws InputException {
@@ -70,22 +70,22 @@ public final class ToolTests {
   }
 
   /**
-   * Runs what is left of a run that the tool says reaches an error.
+   * Runs the remaining evidence of an execution that, according to the tool, reaches an error.
    *
-   * @param values of its inputs in words, as far as the tool tells
-   * @param tests files, and directories of which each may have it as its last test
-   * @param time when it is over, no other test is run
-   * @return the run; empty if none of them reaches an error call
+   * @param values its inputs in words, as far as the tool reports them
+   * @param tests files, and directories each of which may have it as its last test
+   * @param time no test is started after it
+   * @return the execution; empty if none of them reaches an error call
    * @throws InputException if they cannot be run
    */
   public Optional<ErrorRun> errorRun(List<String> values, List<Path> tests, Duration time)
       throws InputException {
     List<Diagnostic> passedOver = new ArrayList<>();
     List<TestCase> all = new ArrayList<>();
-    // Also if it tells none: then it needs none, or the error comes before the first.
+    // Also without values: then it needs none, or the error comes before the first.
     all.add(TestSuites.giving(tool, values));
     for (Path left : tests) {
-      // The tests before are of runs that end well in what was left: not so elsewhere, maybe.
+      // Earlier tests pass in the residual program, but may fail in the original.
       List<TestCase> found = TestSuites.read(List.of(left.toString()), passedOver::add);
       found.stream().reduce((first, last) -> last).ifPresent(all::add);
     }

@@ -11,24 +11,24 @@ import residua.condition.Evidence;
 import residua.source.Position;
 
 /**
- * What would have to be so for the answer to be TRUE. Nobody states it, so it is only said, and
- * nothing is claimed with it.
+ * The assumptions under which the answer would be TRUE. The user has not stated them, so they are
+ * only reported, and nothing is claimed on their basis.
  *
- * @param assumptions at least one, in the order in which they are said: those about functions first
+ * @param assumptions at least one, in the order of the report: those about functions first
  */
 public record TrueIf(List<Assumption> assumptions) {
   public TrueIf {
     assumptions = List.copyOf(assumptions);
   }
 
-  /** Something that a second try takes for granted. */
+  /** An assumption of a second attempt. */
   public sealed interface Assumption {
-    /** It as a clause, without "if". */
+    /** The assumption as a clause, without "if". */
     String words();
   }
 
   /**
-   * Functions that are not there change nothing, and reach no error call.
+   * Functions without a body change nothing, and reach no error call.
    *
    * @param functions their names, in alphabetical order, at least one
    */
@@ -46,7 +46,7 @@ public record TrueIf(List<Assumption> assumptions) {
   /**
    * No operation is undefined in any execution.
    *
-   * @param places lines on which one may be, in order, as far as that is known
+   * @param places lines on which one may be, in order, as far as they are known
    */
   public record OnlyDefined(List<Position> places) implements Assumption {
     private static final int MOST_PLACES = 10;
@@ -69,7 +69,7 @@ public record TrueIf(List<Assumption> assumptions) {
     }
   }
 
-  /** The same, if no operation is undefined, either, at lines where one may be. */
+  /** The same, and no operation is undefined at lines where one may be. */
   public static TrueIf onlyDefined(Collection<String> functions, Collection<Position> where) {
     SortedSet<Position> lines = new TreeSet<>();
     where.forEach(each -> lines.add(each.wholeLine()));
@@ -83,17 +83,17 @@ public record TrueIf(List<Assumption> assumptions) {
     return isOnlyDefined() ? onlyDefined(functions(), List.of()) : this;
   }
 
-  /** It rests on functions alone. */
+  /** Assumptions about functions only. */
   public static TrueIf harmless(Collection<String> functions) {
     return new TrueIf(List.of(new Harmless(functions.stream().sorted().toList())));
   }
 
-  /** The answer in words, as it stands in the brackets of UNKNOWN. */
+  /** The answer in words, as it stands in parentheses after UNKNOWN. */
   public String words() {
     return "TRUE if " + premise();
   }
 
-  /** What is assumed, in words. */
+  /** The assumptions, in words. */
   public String premise() {
     return assumptions.stream().map(Assumption::words).collect(Collectors.joining("; "));
   }
@@ -109,7 +109,7 @@ public record TrueIf(List<Assumption> assumptions) {
         .toList();
   }
 
-  /** What is claimed of executions that are proved with it, where that is what the user states. */
+  /** The evidence for executions proved under the assumptions, if the user states them. */
   public Optional<Evidence> evidence() {
     return isOnlyDefined() ? StatedPure.NONE.andOnlyDefined().evidence() : Optional.empty();
   }

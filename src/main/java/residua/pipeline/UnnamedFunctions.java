@@ -9,11 +9,11 @@ import residua.source.Position;
 import residua.source.Slice;
 import residua.source.TokenTable;
 
-/** Functions of which an option states something, and which the program does not name: misspelt. */
+/** Detects misspelt names: functions named in an option that the program does not name. */
 final class UnnamedFunctions {
   private UnnamedFunctions() {}
 
-  /** A warning of each. */
+  /** A warning for each. */
   static List<Diagnostic> warnings(String option, Collection<String> names, Program program) {
     TokenTable tokens = program.source().tokens();
     Slice all = new Slice(0, program.source().text().length());

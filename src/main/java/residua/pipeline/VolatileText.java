@@ -15,18 +15,18 @@ import residua.source.SourceText;
 import residua.source.TokenTable;
 
 /**
- * A printed program for whoever takes volatile objects for others: where it reads one, it reads an
- * input.
+ * A printed program for a tool that treats volatile objects as ordinary ones: reads of them become
+ * inputs.
  *
- * @param text of it
- * @param open where it may still read one as it is; empty if it never does
+ * @param text its text
+ * @param open a position where it may still read one unchanged; empty if it never does
  */
 record VolatileText(String text, Optional<Position> open) {
   /**
-   * The program.
+   * Makes the program.
    *
-   * @param printed its text; it is the same where volatile objects are to be plain
-   * @param dialect of the tool that gets it
+   * @param printed its text; unchanged if volatile objects are to be plain
+   * @param dialect the dialect of the tool that gets it
    */
   static VolatileText of(Inputs inputs, ProgramSettings settings, String printed, Dialect dialect)
       throws InputException {
@@ -45,7 +45,7 @@ record VolatileText(String text, Optional<Position> open) {
             .map(at -> new Position(source.file(at), source.line(at), 0)));
   }
 
-  /** Whether a text may read volatile objects that hold anything. */
+  /** Whether a text may read volatile objects that hold any value. */
   static boolean mayChange(ProgramSettings settings, TokenTable text) {
     return settings.volatiles() == VolatileObjects.ANY && SpecialAccesses.mayBeIn(text);
   }

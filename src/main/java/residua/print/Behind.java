@@ -16,9 +16,9 @@ import residua.source.Lexer;
 import residua.source.Token;
 
 /**
- * What a target needs behind the program: the function that stops a run, if it is not one of the
- * library, and stubs for the functions that the program leaves to its environment, those of which
- * something is stated included.
+ * The epilogue that a target needs after the program: the function that stops an execution, if it
+ * is not a library function, and stubs for the functions that the program leaves to its
+ * environment, including those about which the user makes a statement.
  */
 final class Behind {
   private static final String DECLARE = "declare_";
@@ -32,9 +32,9 @@ final class Behind {
   private final Set<String> pure;
 
   /**
-   * Nothing is written yet.
+   * Prepares the epilogue.
    *
-   * @param pure functions without a body that are defined if that can be
+   * @param pure functions without a body that are defined if possible
    */
   Behind(
       Program program,
@@ -53,9 +53,9 @@ final class Behind {
   }
 
   /**
-   * Writes it, if anything is needed.
+   * Writes the epilogue, if anything is needed.
    *
-   * @param stop the name of the function that stops runs, if any run is stopped
+   * @param stop the name of the function that stops executions, if any is stopped
    * @param marksGoals whether goals are marked
    * @throws DialectFault if the program defines a function that the target needs for itself
    */
@@ -90,8 +90,8 @@ final class Behind {
   /**
    * The stubs.
    *
-   * @param words of the text
-   * @param added functions that nothing in the program declares, with what they give
+   * @param words the words of the text
+   * @param added functions that the program does not declare, with their result types
    */
   private List<String> stubs(
       Set<String> words,
@@ -122,7 +122,7 @@ final class Behind {
     return stubs;
   }
 
-  /** Whether a function gives inputs as those of the competition do, which are called in it. */
+  /** Whether a function returns inputs like those of the competition, which its stub calls. */
   private boolean isOtherInput(String word, WordStubs known) {
     return HarnessWord.INPUT.isOf(word)
         && !word.startsWith("__VERIFIER_")
@@ -132,9 +132,10 @@ final class Behind {
   }
 
   /**
-   * Functions of the tool that texts name and nobody declares.
+   * Functions of the tool that texts name without declaring them.
    *
-   * @param words of the program: what CBMC has itself and the program calls is not declared later
+   * @param words the words of the program: functions known to CBMC that the program calls are not
+   *     declared later
    */
   private List<String> declarations(List<String> texts, Set<String> words) {
     Set<String> needed = new TreeSet<>();

@@ -5,14 +5,14 @@ import residua.cfa.Program;
 import residua.residual.Clone;
 
 /**
- * What all know that print one clone.
+ * The context shared by all printers of one clone.
  *
  * @param copy the clone
- * @param function the one it is a copy of
- * @param texts of its nodes
- * @param takenOut what is executed in advance of the steps it stands in
- * @param variables names of the variables that are added
- * @param out where it is written
+ * @param function the function it is a copy of
+ * @param texts the texts of its nodes
+ * @param takenOut the expressions hoisted from the steps that contain them
+ * @param variables names of the added variables
+ * @param out receives the text
  */
 record Body(
     Program program,

@@ -11,7 +11,7 @@ import residua.source.SourceText;
 import residua.source.Token;
 import residua.structure.BranchCondition;
 
-/** The texts of conditions, and where they come from. */
+/** The texts of conditions, with their origins. */
 final class BranchConditionTexts {
   private static final Set<String> WEAKER_THAN_AND = Set.of(",", "?", ":", "=");
 
@@ -23,10 +23,9 @@ final class BranchConditionTexts {
   private final Variables variables;
 
   /**
-   * A text with its place in the program.
+   * A text with its position in the program.
    *
-   * @param origin where it comes from; empty at the place where it would stand if it comes from
-   *     nowhere
+   * @param origin its origin; for a text without one, empty at the position where it would stand
    */
   record Placed(String text, Slice origin) {}
 
@@ -109,7 +108,7 @@ final class BranchConditionTexts {
     return new Placed(text, new Slice(start, Math.max(start, right.origin().end())));
   }
 
-  /** Keeps the lines of a condition apart as they were. */
+  /** Keeps the original line breaks inside a condition. */
   String gap(Slice first, Slice second) {
     int lines = source.line(second.start()) - source.line(Math.max(first.start(), first.end() - 1));
     boolean sameFile = source.file(first.start()).equals(source.file(second.start()));
@@ -129,7 +128,7 @@ final class BranchConditionTexts {
     return parentheses ? "(" + text.text() + ")" : text.text();
   }
 
-  /** Whether something in an expression binds less than {@code &&} does. */
+  /** Whether an expression contains an operator of lower precedence than {@code &&}. */
   private static boolean isWeak(String text) {
     int depth = 0;
     String before = "";

@@ -7,7 +7,7 @@ import residua.binding.BoundCondition;
 import residua.residual.Reaction;
 import residua.residual.StateChange;
 
-/** Prints what becomes of the automaton's state where a variable holds it. */
+/** Prints changes of the automaton's state in the variable that holds it. */
 final class ChangePrinter {
   private final CodeWriter out;
   private final Templates templates;
@@ -36,7 +36,7 @@ final class ChangePrinter {
     }
   }
 
-  /** At the start of a function that leaves the residual state behind. */
+  /** Sets the residual state at the start of a function that ends in it. */
   void printEnd() {
     when(variable + " > " + BoundCondition.RESIDUAL, new Reaction.Become(BoundCondition.RESIDUAL));
   }

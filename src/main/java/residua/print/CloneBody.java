@@ -68,7 +68,7 @@ final class CloneBody {
     };
   }
 
-  /** Whether the function may surely be left by a return statement without a value. */
+  /** Whether a return statement without a value is certainly permitted in the function. */
   private boolean returnsNothing() {
     for (Step step : function.steps()) {
       if (step instanceof Step.Return end) {

@@ -34,15 +34,15 @@ final class CodeWriter {
     depth--;
   }
 
-  /** Writes a line that comes from nowhere in the program, and that no code is made of. */
+  /** Writes a line without an origin in the program, and without code. */
   void made(String text) {
     pad();
     append(text);
   }
 
   /**
-   * Writes a statement that comes from nowhere in the program: for whoever asks for its line, it
-   * belongs to what has been written last that does.
+   * Writes a statement without an origin in the program: its line is that of the last statement
+   * with an origin.
    */
   void code(String text) {
     at(lastFile, lastLine);
@@ -61,7 +61,7 @@ final class CodeWriter {
     line = lastLine + 1;
   }
 
-  /** Makes the next line one of a file. */
+  /** Makes the next line one of a given file. */
   private void at(String wantedFile, int wantedLine) {
     if (directives && !(wantedFile.equals(file) && wantedLine == line)) {
       String quoted = QuotedName.quote(wantedFile);
@@ -73,7 +73,7 @@ final class CodeWriter {
     }
   }
 
-  /** Makes what follows belong to no file of the program. */
+  /** Makes the following text belong to no file of the program. */
   void behind() {
     if (directives) {
       append(templates.render("behind"));
@@ -86,7 +86,7 @@ final class CodeWriter {
     }
   }
 
-  /** How many blanks stand in front of the next line. */
+  /** The number of blanks before the next line. */
   int indentation() {
     return 2 * Math.min(depth, DEEPEST_INDENTATION);
   }

@@ -6,7 +6,7 @@ import residua.source.Slice;
 import residua.source.SourceText;
 import residua.source.TokenTable;
 
-/** The comments of the program that belong to a piece of it. */
+/** The comments of the program that belong to an item of it. */
 final class Comments {
   private static final Set<String> KEYWORDS = Set.of("if", "while", "switch", "for");
 
@@ -21,8 +21,8 @@ final class Comments {
   }
 
   /**
-   * The comments on the lines directly above the one an offset is on; none if something else stands
-   * on that line in front of it.
+   * The comments on the lines directly above that of an offset; empty if something else precedes
+   * the offset on its line.
    *
    * @param offset the beginning of a token
    */
@@ -34,7 +34,7 @@ final class Comments {
       return Optional.empty();
     }
     if (token > 0) {
-      // What stands behind something on its own line belongs to that.
+      // A comment after code on the same line belongs to that code.
       at = endOfLine(at, offset);
     }
     int first = -1;
@@ -62,7 +62,7 @@ final class Comments {
     return isFirst ? above(tokens.start(token - 2)) : Optional.empty();
   }
 
-  /** The comment behind a piece on its last line, with a blank in front; empty if there is none. */
+  /** The comment after an item on its last line, preceded by a blank; empty if there is none. */
   String behind(Slice piece) {
     int at = piece.end();
     while (at < text.length() && (text.charAt(at) == ' ' || text.charAt(at) == '\t')) {
@@ -75,7 +75,7 @@ final class Comments {
     return comment.indexOf('\n') >= 0 || comment.indexOf('\\') >= 0 ? "" : " " + comment;
   }
 
-  /** Where the line of an offset ends, or the last comment that begins on it. */
+  /** The end of an offset's line, or of the last comment that begins on it. */
   private int endOfLine(int start, int limit) {
     int at = start;
     while (at < limit && text.charAt(at) != '\n') {

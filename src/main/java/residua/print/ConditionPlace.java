@@ -1,16 +1,16 @@
 package residua.print;
 
 /**
- * Where a transition of a condition stands.
+ * The position of a transition of a condition.
  *
- * @param file the condition's name; empty where there is only one
- * @param line from 1; 0 where there is none
+ * @param file the condition's name; empty if there is only one
+ * @param line from 1; 0 if there is none
  */
 record ConditionPlace(String file, int line) {
-  /** A transition that stands nowhere. */
+  /** A transition without a position. */
   static final ConditionPlace NOWHERE = new ConditionPlace("", 0);
 
-  /** The file as it can stand in a comment of any encoding, in one line. */
+  /** The file name, fit for a comment of any encoding, on one line. */
   String fileInComment() {
     return file.replaceAll("[^ -~]|[*?\\\\]", "_");
   }

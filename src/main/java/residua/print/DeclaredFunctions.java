@@ -8,7 +8,7 @@ import residua.cfa.GlobalItem;
 import residua.cfa.Program;
 import residua.source.TokenTable;
 
-/** What the printed declarations at file scope say of functions without a body. */
+/** The declarations of functions without a body among those printed at file scope. */
 final class DeclaredFunctions {
   private final Program program;
   private final Set<Unit> live;
@@ -16,8 +16,8 @@ final class DeclaredFunctions {
   /**
    * A function as it is declared.
    *
-   * @param declared whether it is declared at all; else it is as C thinks of it that is only called
-   * @param before the words in front of its name
+   * @param declared whether it is declared at all; otherwise C's implicit declaration applies
+   * @param before the words before its name
    * @param parameters the words between its parentheses
    */
   record Signature(boolean declared, List<String> before, List<String> parameters) {
@@ -54,7 +54,7 @@ final class DeclaredFunctions {
   }
 
   /**
-   * How a function is declared, by the first declaration with parameters if there is one.
+   * The declaration of a function, by the first one with parameters if there is one.
    *
    * @return empty if the name is declared as something else
    */

@@ -10,8 +10,8 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * The C that is made around the pieces of the original, a StringTemplate group: how a run stops,
- * and what the functions mean that belong to the tool the residual program is for.
+ * The C text around the items of the original, given by a StringTemplate group: how an execution
+ * stops, and definitions of the functions of the tool that the residual program is for.
  *
  * @param name of a group in {@code grammar/}, or of the file as the user gave it
  * @param file the group, if it is not one of {@code grammar/}
@@ -42,7 +42,7 @@ public record Dialect(String name, Optional<Path> file) {
   /**
    * A group in a file.
    *
-   * @throws InputException if it cannot be read, has a mistake, or does not define all templates
+   * @throws InputException if it cannot be read, has a fault, or does not define all templates
    */
   public static Dialect own(String name) throws InputException {
     Position place = Position.ofFile(name);

@@ -2,7 +2,10 @@ package residua.print;
 
 import residua.source.Diagnostic;
 
-/** What a target cannot print, or a mistake in its StringTemplate group, which may be a user's. */
+/**
+ * Thrown where a target cannot print something, or its StringTemplate group, which may be a user's,
+ * has a fault.
+ */
 public final class DialectFault extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -13,7 +16,7 @@ public final class DialectFault extends RuntimeException {
     this.diagnostic = diagnostic;
   }
 
-  /** What is wrong, and where. */
+  /** The fault and its position. */
   public Diagnostic diagnostic() {
     return diagnostic;
   }

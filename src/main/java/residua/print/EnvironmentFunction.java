@@ -19,9 +19,9 @@ final class EnvironmentFunction {
   /**
    * A definition of a function.
    *
-   * @param helper the name of what the stubs have in common
-   * @return empty if the target has none, or the program declares the function in another way than
-   *     the rules have it
+   * @param helper the name of the helper shared by the stubs
+   * @return empty if the target has none, or the program's declaration of the function differs from
+   *     the rules
    */
   static Optional<String> stub(
       String name, DeclaredFunctions.Signature signature, String helper, Templates templates) {
@@ -50,7 +50,7 @@ final class EnvironmentFunction {
         templates.render(template, Map.of("function", name, "type", type, "helper", helper)));
   }
 
-  /** The type a function returns, as it is written if nothing else is written there. */
+  /** The return type of a function, as written in a plain declaration. */
   private static String returnType(String name, List<String> before) {
     List<String> words = before.stream().filter(word -> !word.equals("extern")).toList();
     boolean plain =
@@ -60,7 +60,7 @@ final class EnvironmentFunction {
     return plain ? String.join(" ", words) : "__typeof__(" + name + "())";
   }
 
-  /** The type of a single parameter that is a number. */
+  /** The type of a single arithmetic parameter. */
   private static Optional<String> parameterType(List<String> parameters) {
     if (parameters.isEmpty()) {
       return Optional.of("int");

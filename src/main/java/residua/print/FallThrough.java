@@ -8,7 +8,7 @@ import residua.residual.Node;
 import residua.residual.Target;
 import residua.structure.Statement;
 
-/** Tells where control may fall out of a statement into what stands behind it. */
+/** Tells where control may fall through from a statement to the text after it. */
 final class FallThrough {
   private final Clone clone;
   private final Function function;
@@ -18,7 +18,7 @@ final class FallThrough {
     this.function = function;
   }
 
-  /** Whether control may get behind a statement; a label alone is not thought to be one. */
+  /** Whether control may continue after a statement; a lone label does not count as one. */
   boolean out(Statement statement) {
     return switch (statement) {
       case Statement.Case labels -> false;
@@ -51,7 +51,7 @@ final class FallThrough {
     };
   }
 
-  /** Whether control gets from some nodes to others, but for the end of the function. */
+  /** Whether control passes from some nodes to others, apart from the end of the function. */
   private boolean leave(List<Integer> nodes) {
     for (int node : nodes) {
       for (Target target : clone.nodes().get(node).targets()) {

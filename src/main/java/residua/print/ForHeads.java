@@ -11,7 +11,7 @@ import residua.residual.Node;
 import residua.source.Slice;
 import residua.structure.Statement;
 
-/** Prints the heads of {@code for} loops: their parts stand in the original as far apart. */
+/** Prints the heads of {@code for} loops, keeping the original line breaks between their parts. */
 final class ForHeads {
   private final Clone clone;
   private final Function function;

@@ -14,9 +14,9 @@ import residua.cfa.TagMention;
 import residua.cfa.TagMentions;
 
 /**
- * Tags that parameters or bodies name before anything printed declares them at file scope, though
- * the original does: what declared them is left out. Each is declared by itself in that place, or
- * the declarations that name it would mean different types.
+ * Tags that parameters or bodies name before any printed text declares them at file scope, though
+ * the original does: their declarations are omitted. Each is declared separately at that position,
+ * since otherwise the declarations that name it would denote different types.
  */
 final class ForwardTags {
   private final TagMentions mentions;
@@ -40,8 +40,8 @@ final class ForwardTags {
   /**
    * Finds them.
    *
-   * @param printed how often each piece of the program is printed, as a whole or in part
-   * @return what to declare in front of each piece
+   * @param printed how often each item of the program is printed, as a whole or in part
+   * @return the tags to declare before each item
    */
   static Map<Integer, List<TagMention>> of(Program program, Map<Integer, Integer> printed) {
     ForwardTags tags = new ForwardTags(program, printed.keySet());
@@ -62,8 +62,8 @@ final class ForwardTags {
   }
 
   /**
-   * Not if something declares the tag as its own and is left out: then the places that name it were
-   * cut, since whatever is printed and named is declared.
+   * Not if an omitted item declares the tag as its own: then the text that names it was cut, since
+   * whatever is printed and named is declared.
    */
   private boolean mayBePrinted(String type) {
     String tag = type.substring(type.indexOf(' ') + 1);

@@ -20,7 +20,7 @@ import residua.source.SourceText;
 import residua.source.Token;
 import residua.specification.Cause;
 
-/** Prints the units that are functions. */
+/** Prints the functions among the units. */
 final class FunctionPrinter {
   private static final Set<String> LINKAGE_WORDS =
       Set.of("inline", "__inline", "__inline__", "extern");
@@ -124,12 +124,12 @@ final class FunctionPrinter {
                 Map.of("name", state, "initial", String.valueOf(tracking.initial()))));
   }
 
-  /** Whether the name of a function is needed in front of its first copy. */
+  /** Whether the name of a function is needed before its first copy. */
   boolean isNamedBeforeItself(Function function) {
     return statics.name(function);
   }
 
-  /** Whether the automaton is in the residual state once a function has started. */
+  /** Whether the automaton is in the residual state after a function has started. */
   private boolean ends(Function function) {
     return residual.tracking().filter(t -> t.ending().contains(function.index())).isPresent();
   }
@@ -190,7 +190,7 @@ final class FunctionPrinter {
         if (options.fromAutomaton() && function.opaque().isEmpty()) {
           printNodes(unit, function, Clone.unchanged(function));
         } else if (ends(function)) {
-          // Braces of its own keep the body what it was, whatever has to come first in it.
+          // Separate braces keep the body unchanged, whatever has to come first in it.
           startBody(unit, function);
           changes.printEnd();
           out.original(commonText(unit, function).of(function.body()), function.body());
@@ -220,7 +220,7 @@ final class FunctionPrinter {
     Slice head = ResidualPrinter.head(function);
     String text = head(unit, function).of(head).stripTrailing();
     if (endsInDirective(text) || endsInComment(head)) {
-      // What follows on the same line would belong to the directive or comment.
+      // Text after it on the same line would belong to the directive or comment.
       Slice withBrace = new Slice(head.start(), head.end() + 1);
       String brace = templates.render("functionStart", "head", "").stripLeading();
       out.original(text + "\n" + brace, withBrace);
@@ -239,8 +239,8 @@ final class FunctionPrinter {
   }
 
   private boolean endsInComment(Slice head) {
-    Slice behind = new Slice(withoutCommentBehind(head).end(), head.end());
-    return source.text(behind).contains("//");
+    Slice after = new Slice(withoutCommentBehind(head).end(), head.end());
+    return source.text(after).contains("//");
   }
 
   /** A text up to its last token. */
@@ -271,7 +271,7 @@ final class FunctionPrinter {
     endBody(function);
   }
 
-  /** What is replaced wherever it stands in the function. */
+  /** The replacements that apply everywhere in the function. */
   private SliceText commonText(Unit unit, Function function) {
     SliceText text = head(unit, function).copy();
     text.replaceAll(statics.replacements(function));

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Definitions of functions that give inputs, behind a program that was printed before. */
+/** Definitions of input functions, appended to a program that has been printed. */
 public final class InputStubs {
-  /** Not that of the program's own stubs: these are there already, maybe. */
+  /** Differs from the name in the program's own stubs, which may exist already. */
   private static final String HELPER = "__residua_volatile_input";
 
   private final Templates templates;
@@ -18,9 +18,9 @@ public final class InputStubs {
   }
 
   /**
-   * The definitions; empty where the tool knows such functions by their names.
+   * The definitions; empty where the tool knows such functions by name.
    *
-   * @param types of what the functions give, by their names: one or several words
+   * @param types the types of the functions' results, by function name: one or several words
    */
   public String of(Map<String, String> types) {
     if (types.isEmpty() || !templates.hasStubs()) {
@@ -38,7 +38,7 @@ public final class InputStubs {
       all.add(templates.render("stubHelper", "helper", HELPER));
     }
     if (stubs.stream().anyMatch(stub -> stub.contains("klee_make_symbolic"))) {
-      // What is declared twice is declared the same way.
+      // Repeated declarations are identical.
       all.add(templates.render("declare_klee_make_symbolic"));
     }
     all.addAll(stubs);

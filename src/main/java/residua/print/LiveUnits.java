@@ -31,9 +31,9 @@ import residua.source.TokenTable;
 import residua.source.WordSet;
 
 /**
- * Which units are printed: the entry function, what runs without being named, and whatever their
- * texts name. Globals and types are found by the words of a text, so that no construct can hide a
- * use; a word that only looks like a use keeps a declaration too many.
+ * Finds the units to print: the entry function, units executed without being named, and everything
+ * their texts name. Globals and types are found by the words of a text, so that no construct can
+ * hide a use; a word that only looks like a use keeps a superfluous declaration.
  */
 final class LiveUnits {
   private final Residual residual;
@@ -102,7 +102,7 @@ final class LiveUnits {
     }
   }
 
-  /** What a reference names, apart from clones for one state. */
+  /** The unit that a reference names, apart from clones for one state. */
   private Unit named(ToFunction to) {
     Optional<Integer> clone =
         residual
@@ -149,7 +149,7 @@ final class LiveUnits {
         addCallees(function, callEdges, Map.of(), step.text(), List.of());
       }
     }
-    // A piece that is never executed may still give a variable its type.
+    // An item that is never executed may still give a variable its type.
     Set<Slice> onlyTyped = takenOut.read(program, clone.nodes());
     onlyTyped.removeAll(takenOut.executed(program, clone));
     Map<Integer, Integer> namesakes = Namesakes.of(program, clone);
@@ -212,7 +212,7 @@ final class LiveUnits {
     addCallees(function, callEdges, callees, piece, gone);
   }
 
-  /** Adds the functions a text names, apart from those named in pieces that are gone from it. */
+  /** Adds the functions that a text names, apart from those named in removed parts of it. */
   private void addCallees(
       Function function,
       Map<Integer, Integer> callEdges,
@@ -264,7 +264,7 @@ final class LiveUnits {
     }
   }
 
-  /** A name that a piece of the program mentions for the linker or the compiler. */
+  /** Adds a name that an item of the program mentions for the linker or the compiler. */
   private void addSymbol(String symbol) {
     addName(symbol);
     addFunction(symbol);
@@ -274,7 +274,7 @@ final class LiveUnits {
     names.function(name).ifPresent(function -> add(new Unit.Original(function)));
   }
 
-  /** What a function needs besides the text of its body. */
+  /** Adds the needs of a function besides the text of its body. */
   private void addHead(Function function) {
     addName(function.name());
     int end = tokens.from(function.body().start());

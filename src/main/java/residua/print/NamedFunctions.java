@@ -9,7 +9,7 @@ import residua.residual.Clone;
 import residua.residual.Residual;
 import residua.residual.Tracking;
 
-/** Which names functions have where the text of a function names them, if not their own. */
+/** The new names of functions where text names them. */
 final class NamedFunctions {
   private final Residual residual;
   private final Names names;
@@ -32,7 +32,7 @@ final class NamedFunctions {
     }
   }
 
-  /** The new name of a function that is named. */
+  /** The new name at a reference to a function. */
   Optional<String> nameFor(Target.ToFunction named) {
     return original(named.function())
         .or(() ->
@@ -43,7 +43,7 @@ final class NamedFunctions {
 
   /**
    * Whether any copy of a function has a new name. The predefined name is one object (C17 6.4.2.2),
-   * so all copies then have the same for it.
+   * so all copies then share it.
    */
   boolean isRenamed(Function function) {
     return renamed.contains(function.index());
@@ -62,7 +62,7 @@ final class NamedFunctions {
         : Optional.empty();
   }
 
-  /** The clone that is meant where a function is called by its name, if there is one of its own. */
+  /** The clone for calls of a function by name, if it has a separate one. */
   private Optional<Integer> calledByName(int function) {
     return residual.tracking().map(Tracking::calledByName).map(clones -> clones.get(function));
   }

@@ -11,8 +11,8 @@ import residua.residual.Residual;
 import residua.source.TokenTable;
 
 /**
- * Names of what is printed. The entry keeps its name; of the others, the original keeps it if it is
- * printed, else the first clone gets it. New names occur nowhere in the program.
+ * Names of the printed functions. The entry keeps its name; of the others, the original keeps it if
+ * it is printed, otherwise the first clone gets it. New names occur nowhere in the program.
  */
 final class Names {
   private final Program program;
@@ -54,7 +54,7 @@ final class Names {
     return units.get(unit);
   }
 
-  /** A name that starts with a prefix and a number and occurs nowhere. */
+  /** A name with a prefix and a number that occurs nowhere. */
   String fresh(String prefix) {
     int number = 1;
     while (!taken.add(prefix + number)) {
@@ -63,7 +63,7 @@ final class Names {
     return prefix + number;
   }
 
-  /** A name that occurs nowhere: the wish itself if possible. */
+  /** A name that occurs nowhere: the requested one if possible. */
   String freshOr(String wish) {
     return taken.add(wish) ? wish : fresh(wish + "_");
   }

@@ -10,8 +10,8 @@ import residua.residual.Clone;
 import residua.residual.Node;
 
 /**
- * Copies that a body calls anyway, of the functions that it calls: where a function is named only
- * for the type of what it returns, such a copy is as good, and needs nothing else to be printed.
+ * Copies that a body calls anyway, of the functions that it calls: where a function is only named
+ * for its return type, such a copy will do, and requires nothing else to be printed.
  */
 final class Namesakes {
   private final Program program;
@@ -21,7 +21,7 @@ final class Namesakes {
     this.program = program;
   }
 
-  /** For call edges of a copy's function, a copy of what is called; none if it calls none. */
+  /** For call edges of a copy's function, a copy of the callee; empty if it calls none. */
   static Map<Integer, Integer> of(Program program, Clone clone) {
     Namesakes namesakes = new Namesakes(program);
     for (Node node : clone.nodes()) {

@@ -6,7 +6,7 @@ import java.util.Set;
 import residua.source.Lexer;
 import residua.source.Token;
 
-/** The opposite of a condition that is negated already: the condition without its {@code !}. */
+/** Undoes the negation of a condition: the condition without its {@code !}. */
 final class Negation {
   private static final Set<String> PREFIXES = Set.of("*", "&", "~", "-", "+", "!");
 
@@ -19,7 +19,7 @@ final class Negation {
     this.tokens = Lexer.tokens(text);
   }
 
-  /** What a text negates, if it is nothing but a {@code !} in front of that, on one line. */
+  /** The negated text, if a text is just a {@code !} before it, on one line. */
   static Optional<String> undone(String text) {
     return text.startsWith("!") && text.indexOf('\n') < 0
         ? new Negation(text).operand()
@@ -65,7 +65,7 @@ final class Negation {
     };
   }
 
-  /** Skips a parenthesis or bracket and what it encloses. */
+  /** Skips a parenthesis or bracket and its content. */
   private boolean skipGroup() {
     int depth = 0;
     do {

@@ -14,7 +14,7 @@ import residua.source.Slice;
 import residua.source.Token;
 import residua.specification.Cause;
 
-/** Prints what single nodes execute. */
+/** Prints the code of single nodes. */
 final class NodeCode {
   private final Clone clone;
   private final Function function;
@@ -126,7 +126,7 @@ final class NodeCode {
       out.original(statement, end.text());
       return;
     }
-    // First the value: clones that are called last may report an exit of their own.
+    // The value comes first: clones called last may report an exit of their own.
     open();
     String finish = "return;";
     if (end.hasValue()) {
@@ -144,20 +144,20 @@ final class NodeCode {
     close();
   }
 
-  /** What was tested behind the value may have turned out to decide nothing, and be gone. */
-  private static OptionalInt exit(Node.Run run, Node behind) {
-    return run.exitCode().isEmpty() && behind instanceof Node.Leave leave
+  /** The test after the value may have been found to decide nothing, and been removed. */
+  private static OptionalInt exit(Node.Run run, Node after) {
+    return run.exitCode().isEmpty() && after instanceof Node.Leave leave
         ? leave.exitCode()
         : run.exitCode();
   }
 
-  /** What stands behind the first word of a return statement. */
+  /** The text after the first word of a return statement. */
   private static String returnedBy(String statement) {
     Token word = Lexer.tokens(statement, 0, statement.length()).get(0);
     return statement.substring(word.slice().end()).strip();
   }
 
-  /** Evaluates the value that is to be returned, written with its semicolon. */
+  /** Evaluates the value to be returned, written with its semicolon. */
   private void keepReturned(Step.Return end, String value) {
     String written = value.substring(0, value.length() - 1).strip();
     // Line markers must be lines of their own.
@@ -172,7 +172,7 @@ final class NodeCode {
     out.original(declaration, end.text());
   }
 
-  /** The value is kept while the automaton's state changes. */
+  /** Stores the value while the automaton's state changes. */
   private void print(Node.LateReturn end) {
     Step.Return step = (Step.Return) function.steps().get(end.run().step());
     String value = returnedBy(texts.statement(end.run()));
@@ -216,7 +216,7 @@ final class NodeCode {
     }
   }
 
-  /** Behind a return there is no way to a stop that others share. */
+  /** After a return no path leads to a shared stop. */
   private Target withoutHalt(Target target) {
     return target instanceof Target.To to && clone.nodes().get(to.node()) instanceof Node.Halt halt
         ? new Target.Stop(halt.cause())

@@ -12,7 +12,9 @@ import residua.cfa.Step;
 import residua.residual.Node;
 import residua.source.Slice;
 
-/** The texts of nodes: callees have the names of their clones, what was taken out is a variable. */
+/**
+ * The texts of nodes: callees have the names of their clones, hoisted expressions are variables.
+ */
 final class NodeTexts {
   private static final String NO_VALUE = "((void)0)";
 
@@ -24,7 +26,7 @@ final class NodeTexts {
   private final Map<Integer, Slice> calls = new HashMap<>();
 
   /**
-   * @param common the function's text with what is replaced in all of it
+   * @param common the function's text with the replacements that apply everywhere in it
    * @param cloneNames the name of each clone
    */
   NodeTexts(
@@ -46,12 +48,12 @@ final class NodeTexts {
     return common.of(slice);
   }
 
-  /** What a step's text is at a node that runs it. */
+  /** A step's text at a node that executes it. */
   String text(Node.Run run, Slice slice) {
     return withPieces(run, slice, true).of(slice);
   }
 
-  /** What a text is that several nodes run parts of, none of them split. */
+  /** The text for several nodes that execute parts of it, none of them split. */
   String text(List<Node.Run> runs, Slice slice) {
     SliceText text = common.copy();
     for (Node.Run run : runs) {
@@ -61,12 +63,12 @@ final class NodeTexts {
     return text.of(slice);
   }
 
-  /** Where the call of a node stands. */
+  /** The position of a node's call. */
   Slice whereCalled(Node.Call call) {
     return calls.get(call.edge());
   }
 
-  /** The statement a node runs. */
+  /** The statement that a node executes. */
   String statement(Node.Run run) {
     Step step = function.steps().get(run.step());
     return text(run, step.text()) + semicolon(step);
@@ -98,7 +100,7 @@ final class NodeTexts {
     }
   }
 
-  /** A piece itself, with what was taken out of it before. */
+  /** A hoisted expression, with the parts hoisted from it replaced. */
   String piece(Slice slice) {
     SliceText text = common.copy();
     replacePieces(text, takenOut.stepOf(slice), slice, false);
@@ -106,9 +108,9 @@ final class NodeTexts {
   }
 
   /**
-   * A piece of which only the type matters.
+   * An expression of which only the type matters.
    *
-   * @param namesakes for call edges, copies of what is called
+   * @param namesakes for call edges, copies of the callees
    */
   String typed(Slice slice, Map<Integer, Integer> namesakes) {
     SliceText text = common.copy();
@@ -121,7 +123,7 @@ final class NodeTexts {
     return text.of(slice);
   }
 
-  /** The call of a node, with what was taken out of its operands before. */
+  /** The call of a node, with the parts hoisted from its operands replaced. */
   String call(Node.Call call, Slice slice) {
     SliceText text = common.copy();
     call.callee()
@@ -131,9 +133,9 @@ final class NodeTexts {
   }
 
   /**
-   * One declaration for several nodes that run it.
+   * One declaration for several nodes that execute it.
    *
-   * @param variable tells at run time which node it is, by its position in the list
+   * @param variable tells at run time which node it is, by its index in the list
    */
   String declaration(List<Node.Run> nodes, String variable) {
     Node.Run first = nodes.get(0);

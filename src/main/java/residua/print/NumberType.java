@@ -7,7 +7,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A type of numbers of C, with the function that gives any of its values by the rules of SV-COMP.
+ * An arithmetic type of C, with the function that returns any of its values by the rules of
+ * SV-COMP.
  *
  * @param words the type
  * @param input the function's name
@@ -24,7 +25,7 @@ record NumberType(List<String> words, String input) {
     words = List.copyOf(words);
   }
 
-  /** The type of these words, in any order; a signed character is one of the plain ones. */
+  /** The type of these words, in any order; {@code signed char} counts as {@code char}. */
   static Optional<NumberType> of(List<String> words) {
     if (words.isEmpty()) {
       return Optional.empty();

@@ -11,7 +11,7 @@ import residua.residual.Clone;
 import residua.residual.Node;
 import residua.source.Slice;
 
-/** Prints what is executed in advance of a step, and the variables that keep its values. */
+/** Prints hoisted expressions, and the variables that store their values. */
 final class PieceCode {
   private final Program program;
   private final Clone clone;
@@ -22,7 +22,7 @@ final class PieceCode {
   private final CodeWriter out;
   private final Templates templates;
 
-  /** By step, the places of the pieces whose variables are read in the block printed now. */
+  /** By step, the hoisted expressions whose variables are read in the current block. */
   private final Map<Integer, Set<Slice>> read = new HashMap<>();
 
   PieceCode(Body body) {
@@ -36,7 +36,7 @@ final class PieceCode {
     this.templates = body.templates();
   }
 
-  /** Places of the pieces whose variables nodes read. */
+  /** The hoisted expressions whose variables nodes read. */
   Set<Slice> read(List<Node> nodes) {
     return takenOut.read(program, nodes);
   }
@@ -44,7 +44,7 @@ final class PieceCode {
   /**
    * Declares the variables of a step.
    *
-   * @param readHere what is read in the block that is to see them
+   * @param readHere the expressions read in the block that must see the variables
    */
   void declare(int step, Set<Slice> readHere) {
     read.put(step, readHere);
@@ -64,10 +64,10 @@ final class PieceCode {
         : type + " " + variable + ";";
   }
 
-  /** An expression with the type of a piece; it is not evaluated. */
+  /** An expression with the type of a hoisted one; it is not evaluated. */
   private String typed(TakenOut.Piece piece) {
     if (piece.isCondition()) {
-      // Also right for bit-fields, arrays and pointers to what is not complete.
+      // Also correct for bit-fields, arrays and pointers to incomplete types.
       String condition = "(" + texts.piece(piece.text()) + ")";
       return "1 ? " + condition + " : " + condition;
     }
@@ -103,7 +103,7 @@ final class PieceCode {
     return takenOut.piece(takenOut.stepOf(where), where);
   }
 
-  /** Executes a piece and keeps its value, if it has one that is read. */
+  /** Evaluates an expression and stores its value, if it has one that is read. */
   private void keep(TakenOut.Piece piece, String text) {
     if (!isRead(piece)) {
       out.original(text + ";", piece.text());

@@ -11,12 +11,12 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * The declaration of a function that a definition can repeat: it gives a number or nothing, and its
- * parameters are numbers, pointers, or have a type that has a name.
+ * The declaration of a function that a definition can repeat: it returns an arithmetic value or
+ * nothing, and its parameters have arithmetic, pointer or named types.
  *
- * @param result the words of its type; {@code void} alone if it gives nothing
+ * @param result the words of its return type; {@code void} alone if it returns nothing
  * @param parameters as a definition has them
- * @param tags of structures and such that parameters have
+ * @param tags tags of structures, unions and enumerations in parameters
  */
 record PlainPrototype(List<String> result, String parameters, Set<String> tags) {
   private static final Set<String> NUMBER =
@@ -50,12 +50,12 @@ record PlainPrototype(List<String> result, String parameters, Set<String> tags) 
     tags = Set.copyOf(tags);
   }
 
-  /** What is in front of the body. */
+  /** The text before the body. */
   String head(String name) {
     return String.join(" ", result) + " " + name + "(" + parameters + ")";
   }
 
-  /** How a piece of a program declares a function; empty if that is not simple. */
+  /** The declaration of a function by an item of the program; empty if it is not simple. */
   static Optional<PlainPrototype> of(Program program, GlobalItem item, String name) {
     TokenTable tokens = program.source().tokens();
     int end = tokens.from(item.text().end());

@@ -10,10 +10,11 @@ import residua.specification.Cause;
  *
  * @param dialect the tool it is for
  * @param lineDirectives whether {@code #line} points back to the original
- * @param fromAutomaton whether every function is printed from its automaton, even an untouched one
- * @param conditions whose transitions stop runs, in order; none if it is not told where they stand
+ * @param fromAutomaton whether every function is printed from its automaton, even an unchanged one
+ * @param conditions the conditions whose transitions stop executions, in order; empty if their
+ *     positions are not to be printed
  * @param pure functions without a body that are defined, since they are stated to change nothing
- *     and to give any value
+ *     and to return any value
  */
 public record PrintOptions(
     Dialect dialect,
@@ -26,7 +27,7 @@ public record PrintOptions(
     pure = Set.copyOf(pure);
   }
 
-  /** Nothing is stated of functions. */
+  /** Options without statements about functions. */
   public PrintOptions(
       Dialect dialect,
       boolean lineDirectives,
@@ -56,7 +57,7 @@ public record PrintOptions(
     return new PrintOptions(dialect, lineDirectives, fromAutomaton, conditions, functions);
   }
 
-  /** Where the transition stands that stops a run; one condition alone needs no name. */
+  /** The position of the transition that stops an execution; a single condition needs no name. */
   ConditionPlace placeOf(Cause cause) {
     if (!(cause instanceof Cause.Transition(int number, int index)) || conditions.isEmpty()) {
       return ConditionPlace.NOWHERE;

@@ -4,10 +4,10 @@ import java.util.BitSet;
 import residua.residual.Residual;
 
 /**
- * What of a program is printed, and what is left out because nothing printed uses it.
+ * The printed parts of a program; the others are omitted because nothing printed uses them.
  *
- * @param items pieces outside functions, by index
- * @param originals functions that are printed as they were, by index
+ * @param items items outside functions, by index
+ * @param originals functions that are printed unchanged, by index
  * @param clones functions made of the clones with these indexes
  */
 public record PrintedUnits(BitSet items, BitSet originals, BitSet clones) {
@@ -17,7 +17,7 @@ public record PrintedUnits(BitSet items, BitSet originals, BitSet clones) {
     clones = (BitSet) clones.clone();
   }
 
-  /** What is printed of a residual program. */
+  /** The printed parts of a residual program. */
   public static PrintedUnits of(Residual residual) {
     BitSet items = new BitSet();
     BitSet originals = new BitSet();

@@ -10,9 +10,9 @@ import residua.source.Slice;
 import residua.source.TokenTable;
 
 /**
- * Where prototypes of new functions go: behind the first prototype of the original, if there is
- * one, and behind what their heads name, as far as that is possible in front of the first function
- * that names the original.
+ * Positions of prototypes of new functions: after the first prototype of the original, if there is
+ * one, and after the declarations that their heads need, as far as that is possible before the
+ * first function that names the original.
  */
 final class PrototypePlaces {
   private final Map<String, Integer> firstDeclaration = new HashMap<>();
@@ -43,7 +43,7 @@ final class PrototypePlaces {
     }
   }
 
-  /** Whether a function is named before anything declares it: C90 lets a call do that. */
+  /** Whether a function is named before any declaration of it: C90 permits this in a call. */
   boolean isNamedFirst(Function function) {
     int named = firstNamed.get(function.index());
     int defined = definedAt.get(function.index());
@@ -59,7 +59,7 @@ final class PrototypePlaces {
     throw new IllegalArgumentException("nothing declares what stands at " + where);
   }
 
-  /** The index of the item that the prototype of a copy of a function stands in front of. */
+  /** The index of the item before which the prototype of a copy of a function stands. */
   int of(Function function) {
     int named = firstNamed.get(function.index());
     int declared =

@@ -14,7 +14,7 @@ import residua.library.LibraryFunctions;
 import residua.library.VerifierFunctions;
 
 /**
- * Definitions of functions without a body that somebody states to change nothing: they give any
+ * Definitions of functions without a body that the user states to change nothing: they return any
  * value of their type. Those whose declarations are not simple get none.
  */
 final class PureFunctions {
@@ -31,9 +31,9 @@ final class PureFunctions {
   }
 
   /**
-   * What is written.
+   * The generated definitions.
    *
-   * @param texts of definitions, with what they need in front of them
+   * @param texts texts of definitions, preceded by the declarations they need
    * @param inputs functions that these call and the program does not declare
    */
   record Definitions(List<String> texts, Map<String, DeclaredFunctions.Signature> inputs) {}
@@ -69,7 +69,7 @@ final class PureFunctions {
     return new Definitions(texts, inputs);
   }
 
-  /** Whether the program declares the input function of a type, as the rules have it. */
+  /** Whether the program declares the input function of a type according to the rules. */
   private boolean isThere(NumberType type) {
     return declared.isDeclared(type.input())
         && declared
@@ -82,7 +82,7 @@ final class PureFunctions {
             .isPresent();
   }
 
-  /** How a function is declared that may be defined; empty if that is not simple. */
+  /** The declaration of a function that may be defined; empty if it is not simple. */
   private Optional<PlainPrototype> prototype(String name) {
     if (HarnessWord.INPUT.isOf(name) && !declared.isDeclared(name)) {
       return Optional.of(new PlainPrototype(List.of("int"), "", Set.of()));
@@ -95,7 +95,7 @@ final class PureFunctions {
         : plain(name);
   }
 
-  /** How all printed declarations declare a function, if they are simple. */
+  /** The declaration of a function on which all printed ones agree, if they are simple. */
   Optional<PlainPrototype> plain(String name) {
     Optional<PlainPrototype> first = Optional.empty();
     Set<String> tags = new TreeSet<>();

@@ -116,7 +116,7 @@ public final class ResidualPrinter {
     return out.text();
   }
 
-  /** How often each piece of the program is printed; a copy of a function has a prototype. */
+  /** How often each item of the program is printed; a copy of a function has a prototype. */
   private Map<Integer, Integer> timesPrinted() {
     Map<Integer, Integer> result = new HashMap<>();
     for (int i = 0; i < program.items().size(); i++) {
@@ -140,7 +140,7 @@ public final class ResidualPrinter {
         .ifPresent(above -> out.original(comments.text(above), above));
   }
 
-  /** What is printed of a function, in order: the original, then its clones. */
+  /** The printed units of a function, in order: the original, then its clones. */
   private List<Unit> unitsOf(int function) {
     List<Unit> result = new ArrayList<>();
     for (Unit unit : List.of(new Unit.Original(function), new Unit.Stopped(function))) {
@@ -158,9 +158,9 @@ public final class ResidualPrinter {
   }
 
   /**
-   * The prototypes of units with new names, by the item they stand in front of; also that of a
-   * function which only a call declared that may have a new name now, or which an object names that
-   * was one of its own.
+   * The prototypes of units with new names, by the item before which they stand; also that of a
+   * function that may have a new name now and was only declared by a call, or that is named by an
+   * object that was a static local of the function.
    */
   private Map<Integer, List<Unit>> prototypePositions() {
     Map<Integer, List<Unit>> result = new HashMap<>();

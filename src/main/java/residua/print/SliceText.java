@@ -13,7 +13,7 @@ import residua.source.Slice;
 import residua.source.SourceText;
 import residua.source.Token;
 
-/** Program text with some of its pieces replaced. */
+/** Program text with some of its parts replaced. */
 final class SliceText {
   private static final Pattern FLAGGED =
       Pattern.compile(
@@ -33,7 +33,7 @@ final class SliceText {
     this.replacements.putAll(other.replacements);
   }
 
-  /** A copy to which more can be added. */
+  /** A copy to which more replacements can be added. */
   SliceText copy() {
     return new SliceText(this);
   }
@@ -62,7 +62,7 @@ final class SliceText {
     return result.toString();
   }
 
-  /** Appends a part of a text; words stay apart that nothing stands between any more. */
+  /** Appends a part of a text; words stay apart if the text between them is removed. */
   private static void append(StringBuilder result, String text, int from, int to) {
     if (from < to
         && !result.isEmpty()
@@ -73,7 +73,7 @@ final class SliceText {
     result.append(text, from, to);
   }
 
-  /** The text of a slice without the line markers a preprocessor left in it. */
+  /** The text of a slice without a preprocessor's line markers. */
   static String withoutMarkers(String text) {
     if (text.indexOf('#') < 0 && text.indexOf("%:") < 0) {
       return text;
@@ -93,11 +93,11 @@ final class SliceText {
   }
 
   /**
-   * Text with line markers that only say where what follows comes from. Where they also say that a
-   * file is entered or left (flags 1 and 2, "Preprocessor Output" in the manual of GNU cpp), what
-   * was cut out need not have both, and clang refuses to leave what was never entered. That it is
-   * one of the system (3) clang believes up to the next marker without flags, so of what is printed
-   * behind it as well; ESBMC then takes functions for ones without a body.
+   * Text with line markers that only give the origin of the following text. Where they also say
+   * that a file is entered or left (flags 1 and 2, "Preprocessor Output" in the manual of GNU cpp),
+   * the remaining text need not contain both, and clang rejects leaving a file that was never
+   * entered. The flag for system headers (3) applies for clang up to the next marker without flags,
+   * so to later printed text as well; ESBMC then takes functions for ones without a body.
    */
   static String withoutFlags(String text) {
     return text.indexOf('#') < 0

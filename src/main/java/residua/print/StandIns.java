@@ -9,7 +9,7 @@ import residua.residual.Residual;
 final class StandIns {
   private StandIns() {}
 
-  /** By function; only a residual that follows the condition at run time has any. */
+  /** By function; only a residual program that follows the condition at run time has any. */
   static Map<Integer, Unit> of(Residual residual) {
     Map<Integer, Unit> result = new HashMap<>();
     if (residual.tracking().isPresent()) {

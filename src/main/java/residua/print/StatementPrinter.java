@@ -108,7 +108,7 @@ final class StatementPrinter {
       case Statement.Switch choice -> print(choice);
       case Statement.Case labels -> print(labels);
       case Statement.Block(List<Statement> body) -> {
-        // The compiler may place the end of the loop around it here.
+        // The compiler may place the end of the enclosing loop here.
         out.code(templates.render("open"));
         printInside(body);
         out.made(templates.render("close"));
@@ -121,7 +121,7 @@ final class StatementPrinter {
     }
   }
 
-  /** Text with its lines as far from the left as its place asks for. */
+  /** Text indented as its position requires. */
   private String shifted(String text, int start) {
     int lineStart = source.text().lastIndexOf('\n', start - 1) + 1;
     String before = source.text().substring(lineStart, start);
@@ -225,7 +225,7 @@ final class StatementPrinter {
     out.made(templates.render("close"));
   }
 
-  /** Whether something is executed where a block ends: the room of an array is given back. */
+  /** Whether code is executed at the end of a block: the storage of an array is freed. */
   private boolean mayEndWithCode(List<Statement> block) {
     for (Statement statement : block) {
       if (statement instanceof Statement.Execute(int node)

@@ -99,32 +99,32 @@ final class StaticHoisting {
       }
     }
     definitions.computeIfAbsent(function.index(), f -> new ArrayList<>()).add(text.of(step.text()));
-    // The whole declaration goes; uses inside it have gone with it.
+    // The whole declaration is removed, and with it the uses inside it.
     mine.keySet().removeIf(slice -> step.text().contains(slice));
     mine.put(step.text(), ";");
   }
 
-  /** What stands for the predefined name of a function where that would be another one. */
+  /** The replacement for the predefined name of a function where that would be another one. */
   static String quoted(String name) {
     return '"' + name + '"';
   }
 
-  /** Whether objects in front of a function hold its predefined name. */
+  /** Whether objects moved before a function contain its predefined name. */
   boolean quoteNameOf(Function function) {
     return quoting.contains(function.index());
   }
 
-  /** Whether objects in front of a function name it. */
+  /** Whether objects moved before a function name it. */
   boolean name(Function function) {
     return naming.contains(function.index());
   }
 
-  /** What changes in the text of a function. */
+  /** The replacements in the text of a function. */
   Map<Slice, String> replacements(Function function) {
     return replacements.getOrDefault(function.index(), Map.of());
   }
 
-  /** Definitions to print in front of the first copy of a function; empty the second time. */
+  /** Definitions to print before the first copy of a function; empty the second time. */
   List<String> definitionsBefore(Function function) {
     return done.add(function.index())
         ? definitions.getOrDefault(function.index(), List.of())

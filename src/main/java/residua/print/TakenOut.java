@@ -21,23 +21,24 @@ import residua.source.Slice;
 import residua.source.SourceText;
 
 /**
- * What is executed in advance of a step that is split: calls and conditions inside its text. Each
- * value is kept in a variable; in whatever is executed later the variable stands in its place.
+ * The hoisted expressions of a split step: calls and conditions inside its text that are executed
+ * in advance. Each value is stored in a variable, which replaces the expression in all code
+ * executed later.
  */
 final class TakenOut {
 
   /**
-   * One piece.
+   * A hoisted expression.
    *
-   * @param text where it stands
-   * @param variable the variable that keeps its value; none for what has no value
-   * @param isCondition whether it is a condition, and not at the same time a call
-   * @param isReadOnly whether no variable of its type can be assigned to
+   * @param text its text
+   * @param variable the variable that stores its value; empty if it has no value
+   * @param isCondition whether it is a condition, and not also a call
+   * @param isReadOnly whether no variable of its type can be assigned
    */
   record Piece(Slice text, Optional<String> variable, boolean isCondition, boolean isReadOnly) {
 
     /**
-     * What stands for the value. A value that is read-only is copied byte by byte into a union: the
+     * The expression for the value. A read-only value is copied byte by byte into a union: the
      * compiler then knows that both accesses are to the same object.
      */
     Optional<String> value() {
@@ -81,7 +82,10 @@ final class TakenOut {
                     .thenComparingInt(piece -> -piece.text().end())));
   }
 
-  /** Whether an edge is executed in advance when its step is split, and then has a value. */
+  /**
+   * The kind of value of an edge that is executed in advance when its step is split; empty for
+   * other edges.
+   */
   private static Optional<Operation.Value> valueOf(Function function, Edge edge) {
     boolean inside = function.locations().get(edge.target()).internal();
     return switch (edge.operation()) {
@@ -103,7 +107,7 @@ final class TakenOut {
     };
   }
 
-  /** The chain of a switch is no condition inside a value. */
+  /** The chain of a switch is not a condition inside a value. */
   private static boolean isBeforeReady(Function function, Edge edge) {
     return !(function.steps().get(edge.step()) instanceof Step.Switch dispatch)
         || dispatch.text().contains(edge.where());
@@ -121,15 +125,15 @@ final class TakenOut {
     throw new IllegalStateException("no step around " + edge);
   }
 
-  /** The pieces of a step, in the order of the text, outer ones before those inside them. */
+  /** The hoisted expressions of a step, in the order of the text, outer ones before nested ones. */
   List<Piece> of(int step) {
     return byStep.getOrDefault(step, List.of());
   }
 
   /**
-   * The outermost pieces that stand inside a text.
+   * The outermost hoisted expressions inside a text.
    *
-   * @param orAllOfIt whether a piece may be the whole text
+   * @param orAllOfIt whether one may be the whole text
    */
   List<Piece> within(int step, Slice text, boolean orAllOfIt) {
     List<Piece> result = new ArrayList<>();
@@ -144,7 +148,7 @@ final class TakenOut {
     return result;
   }
 
-  /** Places of the pieces that a clone executes in advance. */
+  /** The texts of the expressions that a clone executes in advance. */
   Set<Slice> executed(Program program, Clone clone) {
     Set<Slice> result = new HashSet<>();
     for (Node node : clone.nodes()) {
@@ -166,8 +170,8 @@ final class TakenOut {
   }
 
   /**
-   * Places of the pieces whose variables nodes need: they read them in what they execute in
-   * advance, by deciding, in the rest of a step, or name them in the type of such a variable.
+   * The texts of the expressions whose variables nodes need: the nodes read them in hoisted code,
+   * by deciding, in the rest of a step, or name them in the type of such a variable.
    */
   Set<Slice> read(Program program, Collection<Node> nodes) {
     Set<Slice> result = new HashSet<>();
@@ -206,7 +210,7 @@ final class TakenOut {
     }
   }
 
-  /** Whether a statement that is split was executed in advance, all of it. */
+  /** Whether a split statement was executed completely in advance. */
   boolean isUsedUp(Step.Simple step) {
     String text = source.text();
     int end = step.text().end();
@@ -222,7 +226,7 @@ final class TakenOut {
     return character == ';' || Character.isWhitespace(character);
   }
 
-  /** The piece that is all of a text. */
+  /** The hoisted expression that is the whole of a text. */
   Piece piece(int step, Slice text) {
     return of(step).stream()
         .filter(piece -> piece.text().equals(text))
@@ -230,12 +234,15 @@ final class TakenOut {
         .orElseThrow(() -> new IllegalStateException("nothing is taken out at " + text));
   }
 
-  /** Whether a piece is evaluated where it is tested; the value of a call has been kept before. */
+  /**
+   * Whether a hoisted expression is evaluated where it is tested; the value of a call has been
+   * stored before.
+   */
   boolean isCondition(Slice text) {
     return piece(stepOf(text), text).isCondition();
   }
 
-  /** The step that a piece belongs to. */
+  /** The step that a hoisted expression belongs to. */
   int stepOf(Slice text) {
     Integer step = stepByText.get(text);
     if (step == null) {

@@ -22,7 +22,7 @@ import org.stringtemplate.v4.misc.STMessage;
 import residua.source.Diagnostic;
 import residua.source.Position;
 
-/** A StringTemplate group; every mistake in it is a {@link DialectFault}, not a blank. */
+/** A StringTemplate group; every fault in it is a {@link DialectFault}, not a blank. */
 final class TemplateGroup {
   private static final Pattern COMPILE_TIME =
       Pattern.compile("(?s)(?:(\\S.*?) )?(\\d+):(\\d+): (.*)");
@@ -32,7 +32,7 @@ final class TemplateGroup {
   private final Dialect dialect;
   private final STGroup group;
 
-  /** A group that finds what it imports beside itself or in {@code grammar/}, nowhere else. */
+  /** A group that resolves its imports beside itself or in {@code grammar/}, nowhere else. */
   private static final class Group extends STGroupFile {
     private final STErrorListener faults;
     private final Set<String> importing;
@@ -127,7 +127,7 @@ final class TemplateGroup {
   /**
    * Loads a group.
    *
-   * @throws DialectFault if it, or one it imports, has a mistake
+   * @throws DialectFault if it, or one that it imports, has a fault
    */
   TemplateGroup(Dialect dialect) {
     this.dialect = dialect;
@@ -139,7 +139,9 @@ final class TemplateGroup {
     }
   }
 
-  /** The group's parser wraps what is thrown in it, and has more ways to fail than it reports. */
+  /**
+   * The group's parser wraps exceptions thrown in it, and can fail in more ways than it reports.
+   */
   private DialectFault faultIn(Throwable thrown) {
     for (Throwable e = thrown; e != null; e = e.getCause()) {
       if (e instanceof DialectFault fault) {
@@ -188,15 +190,15 @@ final class TemplateGroup {
         start.getCharPositionInLine() + 1);
   }
 
-  /** Whether the group, or one it imports, has a template. */
+  /** Whether the group, or one that it imports, has a template. */
   boolean has(String template) {
     return group.isDefined(template);
   }
 
   /**
-   * Checks that each template of another group is there, with its arguments.
+   * Checks that each template of another group exists, with its arguments.
    *
-   * @throws DialectFault if one is not
+   * @throws DialectFault if one does not
    */
   void requireAllOf(TemplateGroup other) {
     for (String name : new TreeSet<>(other.group.getTemplateNames())) {
@@ -228,7 +230,7 @@ final class TemplateGroup {
   /**
    * Renders a template with named attributes.
    *
-   * @throws DialectFault if it names what is not there
+   * @throws DialectFault if it names an attribute or template that does not exist
    */
   String render(String template, Map<String, String> attributes) {
     ST instance = group.getInstanceOf(template);

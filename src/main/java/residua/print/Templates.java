@@ -9,7 +9,7 @@ import residua.specification.Cause;
 
 /** The templates of a target. */
 final class Templates {
-  /** The templates of stubs, each with what it is rendered with. */
+  /** The templates of stubs, each with its attributes. */
   private static final Map<String, Set<String>> STUBS =
       Map.of(
           "nondetStub", Set.of("function", "type", "helper"),
@@ -17,7 +17,7 @@ final class Templates {
           "assumeStub", Set.of("function", "parameter", "helper"),
           "errorStub", Set.of("function", "type"));
 
-  /** The templates of stubs for words of several tools, each rendered with the same. */
+  /** The templates of stubs for words of several tools, all with the same attributes. */
   private static final List<String> WORD_STUBS =
       List.of("bytesStub", "rangeStub", "conditionStub", "assertionStub", "endStub");
 
@@ -27,7 +27,7 @@ final class Templates {
   /**
    * Loads the group of a target.
    *
-   * @param options say which, and where transitions stand
+   * @param options give the target, and the positions of transitions
    */
   Templates(PrintOptions options) {
     this.options = options;
@@ -52,7 +52,9 @@ final class Templates {
     return group.has(template);
   }
 
-  /** Whether the target has stubs for what the competition leaves to its verifiers. */
+  /**
+   * Whether the target has stubs for the functions that the competition leaves to its verifiers.
+   */
   boolean hasStubs() {
     Map<String, String> attributes =
         Map.of("function", "f", "type", "int", "parameter", "int", "helper", "h");
@@ -86,10 +88,10 @@ final class Templates {
   }
 
   /**
-   * The stop of a run.
+   * The statement that stops an execution.
    *
    * @param function the function that stops it
-   * @param cause why it does
+   * @param cause the reason
    */
   String stop(String function, Cause cause) {
     if (cause instanceof Cause.NoErrorAhead) {

@@ -1,11 +1,11 @@
 package residua.print;
 
-/** A piece of the printed program. */
+/** A unit of the printed program. */
 sealed interface Unit {
-  /** A piece of the original outside functions. */
+  /** An item of the original outside functions. */
   record Item(int index) implements Unit {}
 
-  /** A function as it was. */
+  /** An unchanged function. */
   record Original(int function) implements Unit {}
 
   /** A specialised function. */

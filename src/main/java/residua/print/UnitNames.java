@@ -12,7 +12,7 @@ import residua.cfa.Program;
 import residua.cfa.Symbols;
 import residua.source.Identifiers;
 
-/** What the names of a program's file scope stand for. */
+/** The units that names at a program's file scope denote. */
 final class UnitNames {
   private final Map<String, List<Integer>> items = new HashMap<>();
   private final Map<String, Integer> functions = new HashMap<>();
@@ -44,12 +44,12 @@ final class UnitNames {
     return index == null ? OptionalInt.empty() : OptionalInt.of(index);
   }
 
-  /** Whether a name may stand for what does not bear it. */
+  /** Whether a name may denote a unit of another name. */
   boolean isLinked(String name) {
     return symbols.isLinked(name);
   }
 
-  /** What a name or a symbol may stand for. */
+  /** The names that a name or a symbol may denote. */
   Set<String> ofSymbol(String symbol) {
     return symbols.names(symbol);
   }

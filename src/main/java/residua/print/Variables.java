@@ -1,13 +1,13 @@
 package residua.print;
 
 /**
- * Names of what is made besides the program's own objects.
+ * Names of the objects that are added to the program's own.
  *
- * @param way remembers on which way a shared declaration was reached; local
- * @param exit which exit a function took that reports it; global
+ * @param way stores on which path a shared declaration was reached; local
+ * @param exit the exit that a reporting function took; global
  * @param value a function's value until it is returned; local
- * @param taken prefix for values of what is executed in advance; local
- * @param stop the function that ends a run
+ * @param taken prefix for values of hoisted expressions; local
+ * @param stop the function that ends an execution
  * @param label prefix of labels; a number follows
  */
 record Variables(String way, String exit, String value, String taken, String stop, String label) {}

@@ -7,8 +7,7 @@ import residua.library.VerifierFunctions;
 
 /**
  * Stubs for the functions that harnesses leave to a verifier and that a target's tool does not know
- * by their names. Where a program declares one in a way that a definition cannot repeat, it stays
- * as it is.
+ * by name. A function stays undefined if a definition cannot repeat its declaration in the program.
  */
 final class WordStubs {
   private static final Map<HarnessWord, String> TEMPLATES =
@@ -29,7 +28,7 @@ final class WordStubs {
   /**
    * For a target.
    *
-   * @param helper the name of what stubs have in common
+   * @param helper the name of the helper shared by stubs
    */
   WordStubs(
       DeclaredFunctions declared, PureFunctions prototypes, Templates templates, String helper) {
@@ -62,7 +61,7 @@ final class WordStubs {
                 Map.of("function", name, "head", head, "helper", helper)));
   }
 
-  /** What is in front of the body; parameters are {@code __residua_1} and so on. */
+  /** The text before the body; parameters are {@code __residua_1} and so on. */
   private Optional<String> head(String name, HarnessWord word) {
     if (declared.isDeclared(name)) {
       // Its declaration may have attributes.
@@ -70,7 +69,7 @@ final class WordStubs {
           ? Optional.of("void " + name + (name.endsWith("exit") ? "(int code)" : "(void)"))
           : prototypes.plain(name).map(prototype -> prototype.head(name));
     }
-    // As C thinks of what is only called: of any number of arguments.
+    // C's implicit declaration of a called function: any number of arguments.
     String head = "int " + name;
     return Optional.of(
         switch (word) {

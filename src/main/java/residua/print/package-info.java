@@ -1,5 +1,6 @@
 /**
- * From a residual program to C text, through the StringTemplate groups in {@code grammar/}. Decides
- * names, order, blocks, labels and line directives; does not decide what is executed.
+ * Prints a residual program as C text, through the StringTemplate groups in {@code grammar/}.
+ * Chooses names, order, blocks, labels and line directives; which code is executed is decided
+ * elsewhere.
  */
 package residua.print;

@@ -16,7 +16,7 @@ import residua.residual.Residual;
 
 /**
  * The bodies of a residual program, by index: its clones, then the originals of all functions that
- * can be taken apart. Their nodes are numbered through.
+ * are not opaque. Their nodes are numbered consecutively.
  */
 final class Bodies {
   private static final int NONE = -1;
@@ -31,11 +31,11 @@ final class Bodies {
   private record Place(int function, int step) {}
 
   /**
-   * A call a node makes.
+   * A call that a node makes.
    *
    * @param edge id of the call edge
    * @param function the function called
-   * @param body its body; none if it cannot be taken apart
+   * @param body its body; empty if it is opaque
    */
   record Call(int edge, int function, OptionalInt body) {}
 
@@ -74,13 +74,13 @@ final class Bodies {
     return program.functions().get(bodies.get(body).function());
   }
 
-  /** The body of a function as it was. */
+  /** The original body of a function. */
   OptionalInt original(int function) {
     Integer body = originals.get(function);
     return body == null ? OptionalInt.empty() : OptionalInt.of(body);
   }
 
-  /** How many nodes all bodies have. */
+  /** The number of nodes of all bodies. */
   int size() {
     return size;
   }
@@ -94,7 +94,9 @@ final class Bodies {
     return number(body, bodies.get(body).entry());
   }
 
-  /** What the text of a node does beside its edges, or more: what all of its step's text does. */
+  /**
+   * The effects of a node's text beside its edges, over-approximated by those of its step's text.
+   */
   Effects effects(int body, Node node) {
     Function function = functionOf(body);
     int step =
@@ -118,7 +120,7 @@ final class Bodies {
     return function.outgoing(location).get(0).step();
   }
 
-  /** The calls a node makes of functions with a body, but not those made in advance of it. */
+  /** The calls of functions with a body that a node makes, without those made in advance of it. */
   List<Call> calls(int body, Node node) {
     return switch (node) {
       case Node.Run run when run.split() ->

@@ -16,8 +16,8 @@ import residua.residual.Target;
 import residua.source.Abandoned;
 
 /**
- * From which nodes of the bodies an error call, or a goal, can be reached before the body is left,
- * and from which it can be left. Both are too many rather than too few: whatever is not seen may be
+ * Determines from which nodes of the bodies an error call, or a goal, can be reached before the
+ * body is left, and from which it can be left. Both are over-approximated: anything not seen may be
  * an error call.
  */
 final class ErrorReach {
@@ -30,7 +30,7 @@ final class ErrorReach {
   private final BitSet erring = new BitSet();
   private final BitSet leaving = new BitSet();
 
-  /** The number that stands for all functions that are called without an edge that shows it. */
+  /** A vertex that represents all functions called without an edge. */
   private final int unseen;
 
   ErrorReach(Program program, Bodies bodies, Set<String> errorCalls, GoalPlaces goals) {
@@ -64,17 +64,17 @@ final class ErrorReach {
     return leaving.get(bodies.number(body, node));
   }
 
-  /** Whether an error call can be reached in a body and in what it calls. */
+  /** Whether an error call can be reached in a body and its callees. */
   boolean mayErr(int body) {
     return erring.get(bodies.entry(body));
   }
 
-  /** Whether a function that is called without an edge that shows it may reach an error call. */
+  /** Whether a function called without an edge may reach an error call. */
   boolean mayErrUnseen() {
     return erring.get(unseen);
   }
 
-  /** Whether the text of a node may be, or call, something that is an error call or unknown. */
+  /** Whether the text of a node may be, or call, an error call or something unknown. */
   boolean mayErrInText(int body, Node node) {
     Effects effects = bodies.effects(body, node);
     return errors.isIn(effects) || (callsUnseen(effects) && mayErrUnseen());
@@ -110,7 +110,7 @@ final class ErrorReach {
     }
   }
 
-  /** Whether a goal is reached in front of a node, or by going on from it. */
+  /** Whether a goal is reached before a node, or from it. */
   private boolean hasGoal(int body, Node node) {
     int function = bodies.get(body).function();
     if (!Pruning.goalsAt(goals, function, node).isEmpty()) {
@@ -145,7 +145,7 @@ final class ErrorReach {
 
   /**
    * Whether code that no call in the program's text shows may reach an error call: a handler, a
-   * thread, what runs when the program ends.
+   * thread, code executed when the program ends.
    */
   boolean mayErrBehindTheScenes() {
     boolean runsByItself =

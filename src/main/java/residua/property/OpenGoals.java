@@ -6,15 +6,15 @@ import residua.residual.Residual;
 import residua.specification.Cause;
 
 /**
- * Drops what cannot reach an open goal any more, and marks the goals: the pruning and the
- * annotating reducer of "Conditional Testing" (Beyer, Lemberger, ATVA 2019). A run that reaches
- * goals is whole up to the last one.
+ * Drops code that cannot reach an open goal any more, and marks the goals: the pruning and the
+ * annotating reducer of "Conditional Testing" (Beyer, Lemberger, ATVA 2019). An execution that
+ * reaches goals is complete up to the last one.
  */
 public final class OpenGoals {
   private OpenGoals() {}
 
   /**
-   * A residual program without what cannot reach a goal.
+   * A residual program without code that cannot reach a goal.
    *
    * @param residual a program that does not follow the automaton at run time
    */

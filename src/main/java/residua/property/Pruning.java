@@ -20,11 +20,11 @@ import residua.source.Diagnostic;
 import residua.specification.Cause;
 
 /**
- * Drops what can reach nothing that is asked for: an error call or a goal. Goals are marked where
- * they are reached.
+ * Drops code that can reach none of the requested targets: error calls or goals. Goals are marked
+ * where they are reached.
  *
- * <p>A body is copied for callers behind whose call an error call can be reached, and for callers
- * behind whose call none can: the second copy stops as soon as it cannot reach one itself.
+ * <p>A body is copied for callers after whose call an error call can be reached, and for callers
+ * after whose call none can: the second copy stops as soon as it cannot reach one itself.
  */
 final class Pruning {
   private final Residual residual;
@@ -39,14 +39,14 @@ final class Pruning {
   /**
    * A copy of a body.
    *
-   * @param goesOn whether an error call can be reached behind a call of it
+   * @param goesOn whether an error call can be reached after a call of it
    */
   private record Version(int body, boolean goesOn) {}
 
   /**
-   * A node of a copy: one of the body, or a mark of a goal in front of it or behind it.
+   * A node of a copy: one of the body, or a mark of a goal before or after it.
    *
-   * @param exit {@link #NODE}, {@link #START}, or the way behind which the mark stands
+   * @param exit {@link #NODE}, {@link #START}, or the exit after which the mark stands
    * @param index among the marks there
    */
   private record Item(int node, int exit, int index) {
@@ -55,7 +55,7 @@ final class Pruning {
   }
 
   /**
-   * @param nothingAhead why runs stop where nothing can be reached any more
+   * @param nothingAhead the cause of stops where nothing can be reached any more
    */
   Pruning(Residual residual, Set<String> errorCalls, GoalPlaces goals, Cause nothingAhead) {
     this.residual = residual;
@@ -140,7 +140,7 @@ final class Pruning {
     return new Clone(index, body.function(), body.state(), nodes, 0, body.reports());
   }
 
-  /** Where a target leads in the copy of a body. */
+  /** The target in the copy of a body. */
   private Target on(
       Version version, Clone body, Target target, Map<Item, Integer> ids, List<Item> order) {
     if (!(target instanceof Target.To(int next))) {
@@ -151,7 +151,7 @@ final class Pruning {
         : new Target.Stop(nothingAhead);
   }
 
-  /** The number of a node in the copy, or of the first mark in front of it. */
+  /** The number of a node in the copy, or of the first mark before it. */
   private int to(Clone body, int node, Map<Item, Integer> ids, List<Item> order) {
     boolean isMarked = !goalsAt(goals, body.function(), body.nodes().get(node)).isEmpty();
     return visit(new Item(node, isMarked ? Item.START : Item.NODE, 0), ids, order);
@@ -165,21 +165,21 @@ final class Pruning {
         isStart
             ? goalsAt(goals, body.function(), node)
             : goalsOn(goals, body.function(), node, item.exit());
-    Target behind = isStart ? new Target.To(node.id()) : node.targets().get(item.exit());
-    int location = body.nodes().get(((Target.To) behind).node()).location();
+    Target after = isStart ? new Target.To(node.id()) : node.targets().get(item.exit());
+    int location = body.nodes().get(((Target.To) after).node()).location();
     Target next;
     if (item.index() + 1 < all.size()) {
       next = new Target.To(visit(new Item(node.id(), item.exit(), item.index() + 1), ids, order));
     } else if (isStart) {
       next = new Target.To(visit(new Item(node.id(), Item.NODE, 0), ids, order));
     } else {
-      next = on(version, body, behind, ids, order);
+      next = on(version, body, after, ids, order);
     }
     Goal goal = all.get(item.index());
     return new Node.Mark(id, location, goal.number(), goal.inWords(), next);
   }
 
-  /** The goals that are reached in front of a node. */
+  /** The goals that are reached before a node. */
   static List<Goal> goalsAt(GoalPlaces goals, int function, Node node) {
     return switch (node) {
       case Node.Run run -> goals.at(function, run.location());
@@ -191,7 +191,7 @@ final class Pruning {
     };
   }
 
-  /** The goals that are reached behind a node, on one of its ways. */
+  /** The goals that are reached after a node, by one of its exits. */
   static List<Goal> goalsOn(GoalPlaces goals, int function, Node node, int exit) {
     return node instanceof Node.Run run ? goals.on(function, run.step(), exit) : List.of();
   }
@@ -234,8 +234,8 @@ final class Pruning {
   }
 
   /**
-   * Whether an error call can be reached behind a call of a node: where the node leads, or in what
-   * else its text does.
+   * Whether an error call can be reached after a call of a node: from its targets, or in the rest
+   * of its text.
    */
   private boolean goesOn(Version version, Node node, int calls) {
     return calls > 1

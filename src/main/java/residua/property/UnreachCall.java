@@ -6,15 +6,15 @@ import residua.residual.Residual;
 import residua.specification.Cause;
 
 /**
- * Drops what cannot reach an error call, for the property {@code unreach-call} of the Competition
- * on Software Verification: only runs are lost in which no error call is executed any more. What
- * remains says nothing about any other property.
+ * Drops code that cannot reach an error call, for the property {@code unreach-call} of the
+ * Competition on Software Verification: only executions are lost that make no further error call.
+ * The result says nothing about any other property.
  */
 public final class UnreachCall {
   private UnreachCall() {}
 
   /**
-   * A residual program without what cannot reach an error call.
+   * A residual program without code that cannot reach an error call.
    *
    * @param residual a program that does not follow the automaton at run time
    * @param errorCalls names of the functions whose calls are errors

@@ -1,5 +1,5 @@
 /**
- * Residual programs for one property: what can no longer reach an error call is dropped. Works on
- * residual programs as the reduction makes them; knows nothing of conditions.
+ * Slices residual programs for one property: drops code that can no longer reach an error call.
+ * Works on residual programs as reducers make them; knows nothing of conditions.
  */
 package residua.property;

@@ -9,18 +9,18 @@ import residua.cfa.Program;
 import residua.source.Diagnostic;
 import residua.source.Slice;
 
-/** Places where less is cut than the condition allows, and why; ordered by place. */
+/** Locations where less is cut than the condition allows, and why; ordered by location. */
 public final class PrecisionNotes {
   private final Program program;
   private final TreeSet<Diagnostic> notes =
       new TreeSet<>(Comparator.comparing(Diagnostic::position).thenComparing(Diagnostic::message));
 
-  /** No notes yet on a program. */
+  /** An empty set of notes on a program. */
   public PrecisionNotes(Program program) {
     this.program = program;
   }
 
-  /** What has been noted so far. */
+  /** All notes so far. */
   public List<Diagnostic> all() {
     return List.copyOf(notes);
   }
@@ -30,7 +30,7 @@ public final class PrecisionNotes {
     notes.addAll(others);
   }
 
-  /** Something is kept that begins here. */
+  /** Notes that code beginning here is kept. */
   public void kept(Slice where, String reason) {
     add(where, "kept: " + reason);
   }
@@ -39,7 +39,7 @@ public final class PrecisionNotes {
     notes.add(Diagnostic.note(program.source().position(where.start()), message));
   }
 
-  /** Functions are kept whole whose control flow is not known. */
+  /** Notes the opaque functions, whose control flow is not known. */
   public void opaqueFunctions() {
     for (Function function : program.functions()) {
       function
@@ -51,7 +51,7 @@ public final class PrecisionNotes {
     }
   }
 
-  /** Precision is given up because of the handlers that are installed here. */
+  /** Notes that precision is given up because of the handlers installed here. */
   public void handlers(Slice where) {
     kept(where, "a function installed here may run at any time and move the automaton");
   }

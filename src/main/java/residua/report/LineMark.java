@@ -3,15 +3,15 @@ package residua.report;
 import java.util.List;
 
 /**
- * What became of a line of the original.
+ * The fate of a line of the original.
  *
  * @param fate in one word
- * @param copies how often what is executed on it stands in the result; 0 where nothing is executed
- * @param stops where on it runs stop because they are verified: on which way, in which state
+ * @param copies number of copies of its code in the result; 0 if nothing is executed on it
+ * @param stops the stops of verified executions on it: at which exit, in which state
  */
 public record LineMark(Fate fate, int copies, List<String> stops) {
 
-  /** A line on which no run stops. */
+  /** A line on which no execution stops. */
   LineMark(Fate fate, int copies) {
     this(fate, copies, List.of());
   }
@@ -24,19 +24,19 @@ public record LineMark(Fate fate, int copies, List<String> stops) {
     return new LineMark(fate, copies, ways);
   }
 
-  /** What can become of a line. */
+  /** The possible fates of a line. */
   public enum Fate {
-    /** Nothing is executed on it, and it is not known to be gone: a brace, a comment. */
+    /** Nothing is executed on it, and it is not known to be removed: a brace, a comment. */
     NEUTRAL(""),
-    /** It stands in the result as it was, in a function that is not changed. */
+    /** It is in the result as it was, in a function that is not changed. */
     UNTOUCHED("untouched"),
-    /** What is executed on it is in the result once. */
+    /** Its code is in the result once. */
     KEPT("kept"),
     /** A part of it is in the result. */
     PARTLY("partly gone"),
     /** It is in the result several times, for different states of the condition. */
     SPLIT("split"),
-    /** It is not in the result: verified, or used by nothing that is not. */
+    /** It is not in the result: verified, or only used by verified code. */
     GONE("gone");
 
     private final String word;
@@ -45,7 +45,7 @@ public record LineMark(Fate fate, int copies, List<String> stops) {
       this.word = word;
     }
 
-    /** How it is called; empty for what needs no word. */
+    /** Its name; empty if it needs none. */
     public String word() {
       return word;
     }

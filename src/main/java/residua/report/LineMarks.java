@@ -19,7 +19,7 @@ import residua.residual.Residual;
 import residua.source.Slice;
 import residua.source.SourceText;
 
-/** Finds out what became of the lines of the original file in a residual program. */
+/** Determines the fate of the lines of the original file in a residual program. */
 public final class LineMarks {
   private final Program program;
   private final SourceText source;
@@ -43,10 +43,7 @@ public final class LineMarks {
     return List.of(result.marks);
   }
 
-  /**
-   * The lines of the original file, from 1, on which something is executed that stands in a
-   * residual program.
-   */
+  /** The lines of the original file, from 1, with executed code in a residual program. */
   public static SortedSet<Integer> standing(Residual residual) {
     LineMarks result = new LineMarks(residual);
     result.markAll();
@@ -119,7 +116,7 @@ public final class LineMarks {
     }
   }
 
-  /** The lines of the original file that a text stands on, from 0. */
+  /** The lines of the original file that a text spans, from 0. */
   private List<Integer> lines(Slice text) {
     if (text.start() >= text.end() || !source.isInMainFile(text.start())) {
       return List.of();
@@ -134,7 +131,7 @@ public final class LineMarks {
     return result;
   }
 
-  /** What is known of the steps on one line. */
+  /** The facts about the steps on one line. */
   private static final class Tally {
     private int most;
     private boolean gone;
@@ -155,7 +152,7 @@ public final class LineMarks {
     }
   }
 
-  /** The steps of a function by their place in the text. */
+  /** The steps of a function by their position in the text. */
   private static final class Steps {
     private final TreeMap<Integer, Step> byStart = new TreeMap<>();
 
@@ -174,7 +171,7 @@ public final class LineMarks {
       }
     }
 
-    /** The steps of which at least a part is executed in a clone. */
+    /** The steps that are executed in a clone at least in part. */
     BitSet in(Clone clone) {
       BitSet result = new BitSet();
       for (Node node : clone.nodes()) {

@@ -13,15 +13,15 @@ import org.stringtemplate.v4.STGroupFile;
 import org.stringtemplate.v4.StringRenderer;
 
 /**
- * A page that needs nothing else: a table, and for each line of a program what it has to do with
- * the rows of the table.
+ * A self-contained page: a table, and for each line of a program its relation to the rows of the
+ * table.
  *
  * @param title name of the program
- * @param summary the answer, each paragraph for itself
- * @param caption what the table is about
+ * @param summary the answer, one string per paragraph
+ * @param caption the subject of the table
  * @param head of the table
  * @param rows of the table, each as long as the head
- * @param legend what the marks of lines mean, for each style a few words
+ * @param legend the meaning of the marks of lines, a few words for each style
  * @param lines for each line of the program, from the first
  */
 public record LinePage(
@@ -33,9 +33,9 @@ public record LinePage(
     Map<Style, String> legend,
     List<Line> lines) {
 
-  /** How a line looks; its mark says it, too. */
+  /** The style of a line; its mark expresses it, too. */
   public enum Style {
-    /** Nothing is to be said of it. */
+    /** There is nothing to report. */
     NONE,
     /** It is verified. */
     DONE,
@@ -51,11 +51,11 @@ public record LinePage(
    * A line.
    *
    * @param mark a word, at most about eight characters
-   * @param title what the mark means, for those who point at it
+   * @param title the meaning of the mark, shown on hovering
    * @param notes more about it
    */
   public record Line(Style style, String mark, String title, List<String> notes) {
-    /** One of which there is nothing to say. */
+    /** A line without anything to report. */
     public static final Line NOTHING = new Line(Style.NONE, "", "", List.of());
 
     public Line {
@@ -71,7 +71,7 @@ public record LinePage(
   }
 
   /**
-   * It as HTML.
+   * The page as HTML.
    *
    * @param original text of the program's file, one character for each byte
    */
@@ -81,7 +81,7 @@ public record LinePage(
     return page.render();
   }
 
-  /** A page with all but its lines. */
+  /** A page with everything but its lines. */
   ST template(String resource) {
     STGroup group = new STGroupFile(LinePage.class.getResource(resource), "UTF-8", '$', '$');
     group.registerRenderer(String.class, new StringRenderer());
@@ -132,7 +132,7 @@ public record LinePage(
       }
     }
     try {
-      // Nothing in it may end the element it stands in.
+      // No text in it may end the enclosing element.
       return new ObjectMapper().writeValueAsString(root).replace("<", "\\u003c");
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a tree of JSON nodes can always be written", e);

@@ -17,7 +17,7 @@ import residua.residual.Residual;
 import residua.residual.Target;
 import residua.source.Slice;
 
-/** Where the runs of a residual program stop, in words, by line of the original file. */
+/** Describes where the executions of a residual program stop, by line of the original file. */
 final class LineStops {
   private final Program program;
   private final Map<Integer, Set<String>> byLine = new TreeMap<>();
@@ -26,9 +26,7 @@ final class LineStops {
     this.program = program;
   }
 
-  /**
-   * For each line of the original file, from 1, on which runs stop: on which way, in which state.
-   */
+  /** For each line of the original file, from 1, its stops: at which exit, in which state. */
   static Map<Integer, List<String>> of(Residual residual) {
     LineStops stops = new LineStops(residual.program());
     PrintedUnits printed = PrintedUnits.of(residual);
@@ -65,7 +63,7 @@ final class LineStops {
     };
   }
 
-  /** The text that is executed at a node, or would be; the end of the function if there is none. */
+  /** The text executed at a node, or that would be; the end of the function if there is none. */
   private static Slice place(Function function, Node node) {
     if (node instanceof Node.Run run) {
       return function.steps().get(run.step()).text();

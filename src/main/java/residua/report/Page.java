@@ -30,11 +30,11 @@ import residua.report.ReductionReport.Claimed;
 import residua.source.Diagnostic;
 
 /**
- * A reduction as one HTML page that needs nothing else: each line of the original with what became
- * of it and the states it is reached in, the figures, and drawings of condition and program.
+ * A reduction as one self-contained HTML page: each line of the original with its fate and the
+ * states in which it is reached, the figures, and drawings of condition and program.
  */
 public final class Page {
-  /** A larger drawing, in characters, makes the page slow; then it says where to get it. */
+  /** A larger drawing, in characters, makes the page slow; then the page tells where to get it. */
   private static final int LARGEST_DRAWING = 4_000_000;
 
   private static final String TOO_LARGE =
@@ -53,8 +53,8 @@ public final class Page {
   /**
    * Writes the page.
    *
-   * @param marks what became of each line
-   * @param inspection what the condition does on the program
+   * @param marks the fate of each line
+   * @param inspection the behaviour of the condition on the program
    */
   public static String write(ReductionReport report, List<LineMark> marks, Inspection inspection) {
     return new Page(report, marks, inspection).page();
@@ -96,7 +96,7 @@ public final class Page {
     return cut() + size + (report.cuts().possible() == 0 ? "" : exact);
   }
 
-  /** What is cut, and what the limit on the size cost. */
+  /** The cuts, and the cost of the size limit. */
   private String cut() {
     CutFigures cuts = report.cuts();
     if (cuts.possible() == 0) {
@@ -229,7 +229,7 @@ public final class Page {
           }
         });
     try {
-      // Nothing in it may end the element it stands in.
+      // No text in it may end the enclosing element.
       return new ObjectMapper().writeValueAsString(root).replace("<", "\\u003c");
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a tree of JSON nodes can always be written", e);

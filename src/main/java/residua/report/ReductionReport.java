@@ -8,27 +8,26 @@ import residua.folding.Fitted.CutFigures;
 import residua.source.Diagnostic;
 
 /**
- * What there is to say of one reduction.
+ * The figures of one reduction.
  *
  * @param version the version of this program
  * @param program the program's name, as the user gave it
  * @param entry name of the function where execution starts
  * @param reducer the reducer's name
- * @param property the only property the result is valid for; empty if it is valid for all
+ * @param property the only property that the result is valid for; empty if it is valid for all
  * @param stated functions without a body of which the user states that they call none of the
  *     program; the result is only valid if that is true
  * @param original size of the program
- * @param residual size of the result without what a target adds, which no limit counts either
- * @param stops number of ways on which a run may stop because it is verified
+ * @param residual size of the result without text added by a target, which no limit counts either
+ * @param stops number of exits at which an execution may stop because it is verified
  * @param empty whether nothing is left to verify
  * @param unchanged whether it is the original: nothing is cut
- * @param exact whether all that the condition covers is cut, as far as is known
- * @param folding what was folded; empty if it is the original, since nothing else fits or is worth
- *     it
- * @param cuts what became of the cuts
+ * @param exact whether everything covered by the condition is cut, as far as is known
+ * @param folding the folding; empty if it is the original, since nothing else fits or is worth it
+ * @param cuts figures about the cuts
  * @param condition the condition, if there is one
- * @param imprecision places where less is cut than the condition allows, and why
- * @param phases milliseconds of wall time by phase, in the order in which they came
+ * @param imprecision locations where less is cut than the condition allows, and why
+ * @param phases milliseconds of wall time by phase, in order
  */
 public record ReductionReport(
     String version,
@@ -50,14 +49,14 @@ public record ReductionReport(
     List<Phase> phases) {
 
   /**
-   * A condition in figures.
+   * Figures about a condition.
    *
    * @param file its name, as the user gave it
    * @param states number of its states
    * @param transitions number of its transitions
    * @param bound number of transitions that can be taken on some edge of the program
    * @param unmatched those that cannot
-   * @param claims what each condition rests on, in their order
+   * @param claims the evidence of each condition, in their order
    */
   public record ConditionFigures(
       String file,
@@ -73,14 +72,14 @@ public record ReductionReport(
   }
 
   /**
-   * What a condition rests on.
+   * The evidence of a condition.
    *
    * @param file its name, as the user gave it
    */
   public record Claimed(String file, Evidence evidence) {}
 
   /**
-   * A part of the work.
+   * A phase of the work.
    *
    * @param milliseconds of wall time
    */

@@ -18,13 +18,13 @@ public final class Sarif {
 
   private Sarif() {}
 
-  /** What a finding is, as SARIF has it. */
+  /** The kind of a finding in SARIF. */
   public enum Kind {
     /** An error. */
     FAIL("error"),
-    /** It was looked for and there is none. */
+    /** It was searched for and there is none. */
     PASS("none"),
-    /** It is not known. */
+    /** It is unknown. */
     OPEN("none");
 
     private final String level;
@@ -35,11 +35,11 @@ public final class Sarif {
   }
 
   /**
-   * What was found out about lines of a program.
+   * A finding about lines of a program.
    *
    * @param place where they begin; line 0 if it is about the whole file
    * @param lastLine of them
-   * @param way the places on the way there, in order
+   * @param way the positions on the path there, in order
    */
   public record Finding(
       Kind kind, Position place, int lastLine, String message, List<Position> way) {
@@ -47,7 +47,7 @@ public final class Sarif {
       way = List.copyOf(way);
     }
 
-    /** Whether another one says the same, of whatever lines. */
+    /** Whether another finding has the same content, for whatever lines. */
     public boolean says(Finding other) {
       return kind == other.kind
           && place.file().equals(other.place.file())
@@ -62,13 +62,13 @@ public final class Sarif {
   }
 
   /**
-   * A log of one run; lines end with LF.
+   * A log of one run of the tool; lines end with LF.
    *
    * @param version of the tool
-   * @param diagnostics what was said about inputs
-   * @param troubles errors that are about no input, such as too little memory
+   * @param diagnostics diagnostics about inputs
+   * @param troubles errors that concern no input, such as too little memory
    * @param exitCode of the run
-   * @param findings what was found out about programs
+   * @param findings findings about programs
    */
   public static String write(
       String version,

@@ -8,20 +8,20 @@ import java.util.Map;
 import org.stringtemplate.v4.ST;
 
 /**
- * A page that needs nothing else: two versions of a program side by side, and what is to be said of
- * the lines of the new one.
+ * A self-contained page: two versions of a program side by side, with notes on the lines of the new
+ * one.
  *
  * @param page its lines are those of the new version
- * @param oldName what the old version is called
- * @param newName the same of the new one
+ * @param oldName the name of the old version
+ * @param newName the name of the new one
  */
 public record SidesPage(LinePage page, String oldName, String newName) {
 
   /**
-   * It as HTML.
+   * The page as HTML.
    *
    * @param old text of the old version's file, one character for each byte
-   * @param text the same of the new version
+   * @param text the same for the new version
    */
   public String write(String old, String text) {
     ST template = page.template("/grammar/sides.stg");

@@ -9,7 +9,7 @@ final class SourceLines {
 
   private SourceLines() {}
 
-  /** Those of a file, without tabs and what cannot be shown. */
+  /** The lines of a file, without tabs and unprintable characters. */
   static List<String> of(String original) {
     return original.lines().map(line -> Shown.text(withoutTabs(line))).toList();
   }

@@ -1,6 +1,6 @@
 /**
- * What there is to say of a reduction when it is done: figures as JSON, a page that shows what
- * became of each line, and a page with a table whose rows lines belong to. It looks at what other
- * packages made and changes nothing.
+ * Reports on a finished reduction: figures as JSON, a page that shows the fate of each line, and a
+ * page with a table whose rows refer to lines. It reads the results of other packages and changes
+ * nothing.
  */
 package residua.report;

@@ -5,11 +5,11 @@ import java.util.Set;
 import residua.cfa.Function;
 
 /**
- * A function specialised for the automaton state it is entered in.
+ * A function specialised for the automaton state in which it is entered.
  *
  * @param index index among the clones
  * @param function index of the original function
- * @param state the states of the condition it is entered in, for people; empty if none
+ * @param state the states of the condition in which it is entered, for people; empty if none
  * @param nodes its nodes, by id
  * @param entry id of the node where it starts
  * @param reports whether it tells its caller through the exit variable which of its exits it took
@@ -21,13 +21,13 @@ public record Clone(
     nodes = List.copyOf(nodes);
   }
 
-  /** A function taken apart and put together again, with nothing cut; its index is -1. */
+  /** A function in the node form of clones with nothing cut; its index is -1. */
   public static Clone unchanged(Function function) {
     return PlainNodes.unchanged(function, Set.of());
   }
 
   /**
-   * A function taken apart and put together again, with nothing cut; its index is -1.
+   * A function in the node form of clones with nothing cut; its index is -1.
    *
    * @param splitSteps steps whose calls and conditions are nodes of their own
    */

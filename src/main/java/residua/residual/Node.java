@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import residua.source.Slice;
 import residua.specification.Cause;
 
-/** A pair of a location and an automaton state, and what is executed there. */
+/** A pair of a location and an automaton state, and the code executed there. */
 public sealed interface Node {
 
   /** Index in its clone's list of nodes. */
@@ -16,7 +16,7 @@ public sealed interface Node {
   /** The location, an index in the original function. */
   int location();
 
-  /** Where control goes, in the order of the step's exits. */
+  /** The successors, in the order of the step's exits. */
   List<Target> targets();
 
   /**
@@ -26,7 +26,7 @@ public sealed interface Node {
    * @param callees for each call edge of the step, by id, that calls a clone: the clone; other
    *     calls go to the original function
    * @param split whether the calls and conditions inside it have been executed in advance, so that
-   *     only what is left of its text is executed
+   *     only the rest of its text is executed
    * @param exitCode for a return statement, the exit of the function to report to the caller
    * @param targets one for each exit of the step
    */
@@ -45,10 +45,10 @@ public sealed interface Node {
   }
 
   /**
-   * A call inside a step is executed in advance, its value kept.
+   * A call inside a step is executed in advance, and its value stored.
    *
    * @param edge id of the call edge
-   * @param callee the clone it calls; none for the original
+   * @param callee the clone it calls; empty for the original
    * @param targets one for each exit code of the callee; a single one if it reports none
    */
   record Call(int id, int location, int edge, OptionalInt callee, List<Target> targets)
@@ -59,7 +59,7 @@ public sealed interface Node {
   }
 
   /**
-   * A condition inside a step is evaluated in advance, its value kept.
+   * A condition inside a step is evaluated in advance, and its value stored.
    *
    * @param condition its text
    * @param targets where it is true, where it is false
@@ -95,10 +95,10 @@ public sealed interface Node {
   }
 
   /**
-   * A goal is reached: a function of that purpose is called with its number.
+   * A goal is reached: a function for that purpose is called with its number.
    *
    * @param goal its number
-   * @param what where and what it is, for people; nothing that ends a comment
+   * @param what position and kind of the goal, for people; nothing that ends a comment
    */
   record Mark(int id, int location, int goal, String what, Target target) implements Node {
     @Override
@@ -116,9 +116,9 @@ public sealed interface Node {
   }
 
   /**
-   * The variable that holds the automaton's state is changed, or the run stops because of it.
+   * The variable that holds the automaton's state is changed, or the execution stops because of it.
    *
-   * @param target where control goes unless the run stops
+   * @param target the successor unless the execution stops
    */
   record Update(int id, int location, StateChange change, Target target) implements Node {
     @Override
@@ -130,7 +130,7 @@ public sealed interface Node {
   }
 
   /**
-   * A return statement behind whose value the automaton's state changes.
+   * A return statement after whose value the automaton's state changes.
    *
    * @param run the statement
    */
@@ -154,13 +154,12 @@ public sealed interface Node {
   }
 
   /**
-   * The run stops before anything of this location is executed.
+   * The execution stops before the code of this location.
    *
-   * @param once whether there is one statement that stops for all ways that lead here, not one for
-   *     each
+   * @param once whether there is one stop statement for all paths that lead here, not one for each
    */
   record Halt(int id, int location, Cause cause, boolean once) implements Node {
-    /** A statement that stops for each way that leads here. */
+    /** A node with a stop statement for each path that leads here. */
     public Halt(int id, int location, Cause cause) {
       this(id, location, cause, false);
     }

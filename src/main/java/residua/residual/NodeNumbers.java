@@ -9,14 +9,14 @@ import java.util.Map;
 import residua.cfa.Function;
 import residua.cfa.Step;
 
-/** Numbers the nodes of a clone in the order in which they are asked for. */
+/** Numbers the nodes of a clone in the order in which they are requested. */
 public final class NodeNumbers {
   private final Map<Key, Integer> numbers = new HashMap<>();
   private final Map<Integer, Step> steps = new HashMap<>();
   private final Deque<Key> work = new ArrayDeque<>();
 
   /**
-   * What a node stands for.
+   * The identity of a node.
    *
    * @param location a location of the original
    * @param state a state, or {@link #PLAIN}
@@ -47,7 +47,7 @@ public final class NodeNumbers {
     return known;
   }
 
-  /** Makes all nodes that were asked for, also while making nodes. */
+  /** Makes all requested nodes, including those requested while making nodes. */
   public List<Node> buildAll(Maker maker) {
     List<Node> nodes = new ArrayList<>();
     while (!work.isEmpty()) {
@@ -57,7 +57,7 @@ public final class NodeNumbers {
     return nodes;
   }
 
-  /** Notes which step a location lies in. */
+  /** Records which step a location lies in. */
   public void rememberStep(int location, Step step) {
     steps.put(location, step);
   }

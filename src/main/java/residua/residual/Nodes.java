@@ -6,11 +6,11 @@ import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.function.UnaryOperator;
 
-/** Copies of nodes and clones with a part of them changed. */
+/** Copies of nodes and clones with some parts changed. */
 public final class Nodes {
   private Nodes() {}
 
-  /** A node that leads elsewhere; one that stops the run leads nowhere else. */
+  /** A node with other targets; one that stops the execution has none. */
   public static Node withTargets(Node node, List<Target> targets) {
     return switch (node) {
       case Node.Run run -> run(run, run.id(), run.callees(), run.exitCode(), targets);
@@ -52,7 +52,7 @@ public final class Nodes {
     };
   }
 
-  /** A node that reports another exit, if it is one that reports. */
+  /** A node that reports another exit, if it reports one. */
   public static Node withExitCode(Node node, OptionalInt code) {
     return switch (node) {
       case Node.Leave leave -> new Node.Leave(leave.id(), leave.location(), code);

@@ -28,7 +28,7 @@ public final class PlainNodes {
     this.splitSteps = splitSteps;
   }
 
-  /** A function taken apart and put together again. */
+  /** A function in the node form of clones with nothing cut. */
   static Clone unchanged(Function function, Set<Integer> splitSteps) {
     NodeNumbers numbers = new NodeNumbers();
     PlainNodes plain = new PlainNodes(function, numbers, splitSteps);

@@ -8,13 +8,13 @@ import residua.binding.Move;
 import residua.binding.StateTest;
 import residua.specification.Cause;
 
-/** What becomes of the automaton's state at one place, in one state. */
+/** The change of the automaton's state at one location, in one state. */
 public sealed interface Reaction {
 
   /**
-   * The run stops.
+   * The execution stops.
    *
-   * @param cause what accepts
+   * @param cause the accepting transition
    */
   record Stop(Cause cause) implements Reaction {}
 
@@ -28,7 +28,7 @@ public sealed interface Reaction {
    */
   record Ask(String expression, Reaction whenTrue, Reaction whenFalse) implements Reaction {}
 
-  /** What a move does, without the tests of the state it leads to. */
+  /** The effect of a move, without the tests of the state it leads to. */
   static Reaction of(Move move) {
     return switch (move) {
       case Move.Cut cut -> new Stop(cut.cause());
@@ -36,7 +36,7 @@ public sealed interface Reaction {
     };
   }
 
-  /** What a move does, with the tests of the states it leads to. */
+  /** The effect of a move, with the tests of the states it leads to. */
   static Reaction tested(Move move, BoundCondition condition) {
     if (!(move instanceof Move.To to) || condition.test(to.state()).isEmpty()) {
       return of(move);
@@ -50,12 +50,12 @@ public sealed interface Reaction {
     return whenTrue.equals(whenFalse) ? whenTrue : new Ask(expression, whenTrue, whenFalse);
   }
 
-  /** Whether the automaton stays where it is. */
+  /** Whether the automaton's state stays unchanged. */
   default boolean isNothing(int state) {
     return this instanceof Become(int next) && next == state;
   }
 
-  /** This reaction, and behind it another one, by the state that this one has led to. */
+  /** This reaction, followed by another one that depends on the resulting state. */
   default Reaction then(IntFunction<Reaction> next) {
     return switch (this) {
       case Stop stop -> stop;
@@ -64,7 +64,7 @@ public sealed interface Reaction {
     };
   }
 
-  /** The same, but not telling which transition accepts. */
+  /** The same without the identity of the accepting transition. */
   default Reaction anonymous() {
     return switch (this) {
       case Stop stop -> new Stop(new Cause.Several());
@@ -74,7 +74,7 @@ public sealed interface Reaction {
     };
   }
 
-  /** All that may come out of it, without the questions. */
+  /** All possible outcomes, without the questions. */
   default List<Reaction> outcomes() {
     if (!(this instanceof Ask ask)) {
       return List.of(this);

@@ -7,15 +7,15 @@ import residua.source.Diagnostic;
 import residua.specification.Cause;
 
 /**
- * A residual program: which functions are printed, and what is executed at each of their nodes.
+ * A residual program: the printed functions, and the code of each of their nodes.
  *
  * @param program the original
  * @param start how execution starts
  * @param clones the functions that differ from the original, by index
- * @param imprecision places where less was cut than the condition allows, and why; notes, ordered
- *     by place
- * @param tracking how the automaton is followed at run time, if it is; then each clone stands for
- *     its function wherever that is named
+ * @param imprecision locations where less was cut than the condition allows, and why; notes,
+ *     ordered by location
+ * @param tracking how the automaton is followed at run time, if it is; then each clone replaces its
+ *     function wherever that is named
  */
 public record Residual(
     Program program,
@@ -36,7 +36,7 @@ public record Residual(
 
   /** How the residual program starts. */
   public sealed interface Start {
-    /** Every run is covered: it stops at once. */
+    /** Every execution is covered: it stops at once. */
     record Stopped() implements Start {}
 
     /** It starts in the original entry function: nothing is cut. */
@@ -50,7 +50,7 @@ public record Residual(
     record InClone(int index) implements Start {}
   }
 
-  /** On how many ways out of nodes a run may stop because it is verified. */
+  /** The number of exits of nodes at which an execution may stop because it is verified. */
   public int stops() {
     if (start instanceof Start.Stopped) {
       return 1;
@@ -68,7 +68,7 @@ public record Residual(
         && (cause instanceof Cause.Transition || cause.isNothingAhead());
   }
 
-  /** A residual program with the original's runs. */
+  /** A residual program with the original's executions. */
   public static Residual identity(Program program) {
     return new Residual(program, new Start.Unchanged(), List.of(), List.of());
   }
@@ -76,7 +76,7 @@ public record Residual(
   /**
    * Checks the invariants of the model.
    *
-   * @throws IllegalStateException if a target is no node, or a call goes to no clone
+   * @throws IllegalStateException if a target is not a node, or a call goes to no clone
    */
   public void validate() {
     for (int i = 0; i < clones.size(); i++) {

@@ -10,13 +10,13 @@ import residua.source.Lexer;
 import residua.source.Slice;
 import residua.source.Token;
 
-/** Which steps can be taken apart into calls and conditions executed one by one. */
+/** Tells which steps can be taken apart into calls and conditions executed one by one. */
 public final class Splitting {
   private Splitting() {}
 
   /**
-   * Whether what is executed in advance means the same in front of the step: a declaration must not
-   * name in a call what it only declares itself.
+   * Whether code executed in advance has the same meaning before the step: a call in a declaration
+   * must not name something that only the declaration declares.
    */
   public static boolean isPossible(Program program, Function function, Step step) {
     if (step.ready() == step.entry()) {
@@ -34,7 +34,7 @@ public final class Splitting {
         .noneMatch(edge -> mentions(program, edge.where(), names));
   }
 
-  /** Whether the first thing a step does is to call a function with a body. */
+  /** Whether the first action of a step is to call a function with a body. */
   public static boolean startsWithCall(Function function, Step step) {
     return function.outgoing(step.entry()).stream()
         .anyMatch(edge -> edge.operation() instanceof Operation.Call);

@@ -11,16 +11,16 @@ import java.util.stream.Stream;
 import residua.binding.BoundCondition;
 
 /**
- * What becomes of the automaton's state at one place of a program that keeps it in a variable. In
+ * The change of the automaton's state at one location of a program that stores it in a variable. In
  * the residual state, and before the program has begun, nothing ever happens.
  *
- * @param cases what happens in the states listed
+ * @param cases the reactions in the states listed
  * @param kept states in which nothing happens, as far as {@code others} would apply to them
- * @param others what happens in every other state, if anything does
+ * @param others the reaction in every other state, if there is one
  */
 public record StateChange(List<Case> cases, List<Integer> kept, Optional<Reaction> others) {
 
-  /** The same thing happens in some states. */
+  /** The same reaction in some states. */
   public record Case(List<Integer> states, Reaction reaction) {
     public Case {
       states = List.copyOf(states);
@@ -32,7 +32,7 @@ public record StateChange(List<Case> cases, List<Integer> kept, Optional<Reactio
     kept = List.copyOf(kept);
   }
 
-  /** Whatever the state is, it becomes the residual one. */
+  /** Whatever the state, it becomes the residual one. */
   public static StateChange end() {
     Reaction residual = new Reaction.Become(BoundCondition.RESIDUAL);
     return new StateChange(List.of(), List.of(), Optional.of(residual));
@@ -41,10 +41,10 @@ public record StateChange(List<Case> cases, List<Integer> kept, Optional<Reactio
   /**
    * The change with the fewest states listed.
    *
-   * @param reactions for each state that is possible here, what happens in it
+   * @param reactions for each state that is possible here, its reaction
    */
   static StateChange of(SortedMap<Integer, Reaction> reactions) {
-    // All covered edges stop a run in the same way.
+    // All covered edges stop an execution in the same way.
     Map<Reaction, List<Integer>> groups = new LinkedHashMap<>();
     List<Integer> kept = new ArrayList<>();
     reactions.forEach((state, reaction) -> {
@@ -75,7 +75,7 @@ public record StateChange(List<Case> cases, List<Integer> kept, Optional<Reactio
     return Stream.concat(cases.stream().map(Case::reaction), others.stream());
   }
 
-  /** Where the run stops. */
+  /** The stops in this change. */
   List<Reaction.Stop> stops() {
     return reactions()
         .flatMap(reaction -> reaction.outcomes().stream())

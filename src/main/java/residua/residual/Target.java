@@ -2,7 +2,7 @@ package residua.residual;
 
 import residua.specification.Cause;
 
-/** Where control goes behind a node. */
+/** The target of control after a node. */
 public sealed interface Target {
 
   /**
@@ -12,9 +12,9 @@ public sealed interface Target {
    */
   record To(int node) implements Target {}
 
-  /** Into the verified part: the run stops. */
+  /** Into the verified part: the execution stops. */
   record Stop(Cause cause) implements Target {}
 
-  /** Nowhere: this way is never taken. */
+  /** Nowhere: this exit is never taken. */
   record Never() implements Target {}
 }

@@ -11,9 +11,9 @@ import residua.source.Position;
 import residua.source.Subprocess;
 
 /**
- * Asks the {@code git} command, which gets its words as they are, without a shell.
+ * Runs the {@code git} command, whose arguments are passed unchanged, without a shell.
  *
- * @param name what the user asked for, to name in messages
+ * @param name the user's name for the revision, for messages
  * @param directory where the command runs
  */
 record Git(String name, Path directory) {
@@ -23,23 +23,23 @@ record Git(String name, Path directory) {
     return new Git(name, other);
   }
 
-  /** What a command prints. */
+  /** The output of a command. */
   byte[] bytes(String... words) throws InputException {
     return bytes(Map.of(), List.of(words));
   }
 
-  /** The line that a command prints. */
+  /** The single line of output of a command. */
   String line(String... words) throws InputException {
     return text(bytes(words)).strip();
   }
 
-  /** What a command prints that ends each item with a null character. */
+  /** The output of a command that ends each item with a null character. */
   List<String> items(String... words) throws InputException {
     String all = text(bytes(words));
     return all.isEmpty() ? List.of() : List.of(all.split("\0"));
   }
 
-  /** The items that a search prints; none if it ends with exit code 1 and says nothing. */
+  /** The items that a search prints; empty if it ends with exit code 1 and prints nothing. */
   List<String> found(String... words) throws InputException {
     try {
       return items(words);
@@ -55,7 +55,7 @@ record Git(String name, Path directory) {
     return "git " + command + " failed with exit code " + code;
   }
 
-  /** What a command prints that sees other environment variables, too. */
+  /** The output of a command with further environment variables. */
   byte[] bytes(Map<String, String> environment, List<String> arguments) throws InputException {
     List<String> words = new ArrayList<>(List.of("git", "-C", directory.toString()));
     words.addAll(arguments);

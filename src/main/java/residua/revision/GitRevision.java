@@ -10,21 +10,21 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * A file as it is in a revision of a Git repository, named {@code git:REVISION} or {@code
+ * A file in a revision of a Git repository, named {@code git:REVISION} or {@code
  * git:REVISION:PATH}.
  *
  * @param name as the user gave it
- * @param revision what names a commit
- * @param path of the file, as seen from the current directory
+ * @param revision the name of a commit
+ * @param path of the file, relative to the current directory
  */
 public record GitRevision(String name, String revision, String path) {
   private static final String PREFIX = "git:";
   private static final String REGULAR_FILE = "100";
 
   /**
-   * The file that a name stands for, if it is one of a revision.
+   * The file denoted by a name, if it is one of a revision.
    *
-   * @param usual the path where none is given
+   * @param usual the default path
    */
   public static Optional<GitRevision> of(String name, String usual) {
     if (!name.startsWith(PREFIX)) {
@@ -38,7 +38,7 @@ public record GitRevision(String name, String revision, String path) {
             : new GitRevision(name, rest.substring(0, colon), rest.substring(colon + 1)));
   }
 
-  /** That there is no such file in the revision. */
+  /** The exception for a file that is missing in the revision. */
   public InputException missing() {
     return new InputException(
         Position.ofFile(name), "there is no file '" + path + "' in this revision");
@@ -52,7 +52,7 @@ public record GitRevision(String name, String revision, String path) {
   /**
    * The bytes of the file, with the line ends that it has in a work tree.
    *
-   * @return empty if no file stands there; a symbolic link may lead to one, see {@link #tree}
+   * @return empty if there is no file; a symbolic link may lead to one, see {@link #tree}
    * @throws InputException if there is no such revision, or no Git
    */
   public Optional<byte[]> content() throws InputException {
@@ -67,7 +67,7 @@ public record GitRevision(String name, String revision, String path) {
   }
 
   /**
-   * All files of the revision, for what the file includes.
+   * All files of the revision, for the file's includes.
    *
    * @throws InputException if they cannot be checked out
    */
@@ -75,7 +75,7 @@ public record GitRevision(String name, String revision, String path) {
     return RevisionTree.of(git(), commit());
   }
 
-  /** The commit, by its hash: nothing that begins with a hyphen is taken for an option. */
+  /** The commit, by its hash: a name that begins with a hyphen is not taken for an option. */
   private String commit() throws InputException {
     if (revision.isEmpty()) {
       throw git().error("a revision is missing after 'git:'");
@@ -88,7 +88,7 @@ public record GitRevision(String name, String revision, String path) {
     return hash.get(0).strip();
   }
 
-  /** The file; where a directory of its path is a symbolic link, below what that leads to. */
+  /** The file; where a directory of its path is a symbolic link, below the link's target. */
   private Path absolute() throws InputException {
     Path file = here().resolve(path).normalize();
     Path top = top();
@@ -99,7 +99,7 @@ public record GitRevision(String name, String revision, String path) {
     return real(existing).resolve(existing.relativize(file));
   }
 
-  /** The top of the work tree that the file is in. */
+  /** The top of the work tree that contains the file. */
   private Path top() throws InputException {
     Git beside = new Git(name, existing(here().resolve(path).normalize()));
     Path top = real(beside.directory());
@@ -110,7 +110,7 @@ public record GitRevision(String name, String revision, String path) {
     return top;
   }
 
-  /** The nearest directory above a file that is there now. */
+  /** The nearest existing directory above a file. */
   private static Path existing(Path file) {
     Path directory = file.getParent();
     while (!Files.isDirectory(directory)) {

@@ -15,11 +15,11 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * The files of a revision in a directory of their own, which stands in for the work tree. Files
- * that Git does not track are in it, too, as links to those of the work tree: a compiler finds them
- * where it would have found them, and then it is known that it did ({@link #requireTracked}).
+ * The files of a revision in a directory of their own, which replaces the work tree. Files that Git
+ * does not track are in it, too, as links to those of the work tree: a compiler finds them where it
+ * would have found them, and the use is detected ({@link #requireTracked}).
  *
- * <p>Invariant: no path inside of it leads to a file of the work tree that Git tracks.
+ * <p>Invariant: no path inside it leads to a file of the work tree that Git tracks.
  */
 public final class RevisionTree implements AutoCloseable {
   private static final String SYMBOLIC_LINK = "120000";
@@ -71,7 +71,7 @@ public final class RevisionTree implements AutoCloseable {
     }
   }
 
-  /** The directory that stands in for the top of the work tree. */
+  /** The directory that replaces the top of the work tree. */
   Path root() {
     return root;
   }
@@ -81,7 +81,9 @@ public final class RevisionTree implements AutoCloseable {
     return workTree;
   }
 
-  /** The directory that stands in for the current one; itself if it has no part in the tree. */
+  /**
+   * The directory that replaces the current one; the current one itself if it is outside the tree.
+   */
   public Path here() {
     return here;
   }
@@ -89,7 +91,7 @@ public final class RevisionTree implements AutoCloseable {
   /**
    * The bytes of a file of the revision, also if a symbolic link leads there.
    *
-   * @param path as seen from the current directory
+   * @param path relative to the current directory
    * @return empty if there is none
    * @throws InputException if it cannot be read
    */
@@ -106,17 +108,17 @@ public final class RevisionTree implements AutoCloseable {
   }
 
   /**
-   * What a preprocessor printed, as if it had run in the work tree: names of files are those that
-   * they have there.
+   * A preprocessor's output, as if it had run in the work tree: names of files are those that they
+   * have there.
    */
   public String asInWorkTree(String text) {
     return text.replace(bytes(root.toString()), bytes(workTree.toString()));
   }
 
   /**
-   * Refuses files of which nobody knows what they were in the revision.
+   * Rejects files whose content in the revision is unknown.
    *
-   * @param opened files that were read, as seen from {@link #here}
+   * @param opened files that were read, relative to {@link #here}
    * @param allowed directories and files that the user has named for the old version
    * @throws InputException if one of them lies in the work tree and is not tracked
    */
@@ -157,7 +159,7 @@ public final class RevisionTree implements AutoCloseable {
         Files.delete(file);
       }
     } catch (IOException e) {
-      // A temporary directory stays; what was read from it is right all the same.
+      // A temporary directory stays; results read from it are correct all the same.
     }
   }
 
@@ -174,7 +176,7 @@ public final class RevisionTree implements AutoCloseable {
       String path = entry.substring(entry.indexOf('\t') + 1);
       if (entry.startsWith(SYMBOLIC_LINK)) {
         Path link = to.resolve(path);
-        if (Files.isSymbolicLink(link)) { // else this system has none
+        if (Files.isSymbolicLink(link)) { // else this system does not support symbolic links
           Path original = repository.directory().resolve(path);
           relink(link, original, Files.readSymbolicLink(link));
         }
@@ -186,7 +188,7 @@ public final class RevisionTree implements AutoCloseable {
     addUntracked(repository, to);
   }
 
-  /** Files may include others by absolute names; {@link #asInWorkTree} gives the names back. */
+  /** Files may include others by absolute names; {@link #asInWorkTree} restores the names. */
   private void renameIncluded(Git repository, String commit, Path to)
       throws IOException, InputException {
     String prefix = workTree + "/";
@@ -205,7 +207,7 @@ public final class RevisionTree implements AutoCloseable {
     return new String(path.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
   }
 
-  /** A submodule that is not here is like files that are not tracked. */
+  /** A submodule that is not checked out is treated like untracked files. */
   private void checkOutSubmodule(Git repository, String path, String commit, Path to)
       throws IOException, InputException {
     Git submodule = repository.in(repository.directory().resolve(path));
@@ -253,10 +255,10 @@ public final class RevisionTree implements AutoCloseable {
   }
 
   /**
-   * Makes a symbolic link that leads to what stands in for what another one leads to.
+   * Makes a symbolic link to the replacement of another one's target.
    *
    * @param original where the other one is, or was
-   * @param written what that one says
+   * @param written its target as written
    */
   private void relink(Path link, Path original, Path written) throws IOException {
     Path target = original.resolveSibling(written).normalize();

@@ -13,8 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A compiler's command line and environment, with what stands in a {@link RevisionTree} for each
- * path in it. What is overlooked here is refused later: the compiler says which files it read.
+ * A compiler's command line and environment, with each path replaced by its stand-in in a {@link
+ * RevisionTree}. A path overlooked here is rejected later: the compiler reports the files that it
+ * reads.
  */
 public final class StandInWords {
   /** Options with a path, as a word of its own or right after them (GCC, "Directory Options"). */
@@ -50,7 +51,7 @@ public final class StandInWords {
     this.standIns = new StandIns(tree);
   }
 
-  /** The path to use instead of one that is seen from the current directory. */
+  /** The stand-in for a path relative to the current directory. */
   public String path(String path) {
     try {
       return standIns.of(path);
@@ -59,7 +60,7 @@ public final class StandInWords {
     }
   }
 
-  /** The command to use instead of one; the program that it runs stays the same. */
+  /** The stand-in for a command; the program that it runs stays the same. */
   public List<String> ofCommand(List<String> command) {
     List<String> result = of(command);
     String program = command.get(0);
@@ -67,13 +68,13 @@ public final class StandInWords {
     return result;
   }
 
-  /** The words to use instead of some. */
+  /** The stand-ins for words. */
   public List<String> of(List<String> words) {
     List<String> result = new ArrayList<>();
     boolean isPath = false;
     boolean maybeNamedOtherwise = false;
     for (String word : words) {
-      if (word.startsWith("@")) { // a file with options: those of today
+      if (word.startsWith("@")) { // a file with options: today's are used
         result.add("@" + absolute(word.substring(1)));
         continue;
       }
@@ -97,7 +98,10 @@ public final class StandInWords {
     return result;
   }
 
-  /** Files that are searched for as by {@code #include}, if they are not where they are named. */
+  /**
+   * Options whose files are searched for as by {@code #include}, if they are not where they are
+   * named.
+   */
   private static boolean searches(String option) {
     return option.equals("-include") || option.equals("-imacros") || option.equals("--include");
   }
@@ -107,7 +111,7 @@ public final class StandInWords {
     return Files.exists(tree.here().resolve(standIn)) ? standIn : path;
   }
 
-  /** A path may stand in a macro, or in an option for a program of the compiler's. */
+  /** A path may stand in a macro, or in an option for one of the compiler's programs. */
   private String inText(String word) {
     return word.replace(tree.workTree() + "/", tree.root() + "/");
   }
@@ -128,7 +132,7 @@ public final class StandInWords {
   }
 
   /**
-   * The environment variables to use instead of some.
+   * The stand-ins for environment variables.
    *
    * @param environment those of this process
    */

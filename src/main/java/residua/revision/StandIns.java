@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What stands in a {@link RevisionTree} for a path that somebody uses in the work tree. */
+/** Replaces paths in the work tree by paths in a {@link RevisionTree}. */
 final class StandIns {
   private final RevisionTree tree;
   private final Path here = Path.of("").toAbsolutePath();
@@ -14,8 +14,8 @@ final class StandIns {
   }
 
   /**
-   * The path to use instead of one that is seen from the current directory. It is the same where
-   * the same name leads to the right place from {@link RevisionTree#here}.
+   * The stand-in for a path relative to the current directory. It is unchanged where the same name
+   * leads to the right file from {@link RevisionTree#here}.
    */
   String of(String path) {
     Path given = Path.of(path);
@@ -25,8 +25,8 @@ final class StandIns {
   }
 
   /**
-   * The path to use instead of an absolute one: itself for what lies outside of the work tree,
-   * whatever symbolic links lead there.
+   * The stand-in for an absolute path: itself outside the work tree, whatever symbolic links lead
+   * there.
    */
   Path of(Path absolute) {
     Path workTree = tree.workTree();

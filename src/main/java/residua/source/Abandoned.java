@@ -3,16 +3,16 @@ package residua.source;
 import java.util.concurrent.CancellationException;
 
 /**
- * Long work whose result nobody waits for any more: who waited interrupts its thread, and it ends,
- * so that it takes no processor from what comes behind it.
+ * Cooperative cancellation: long computations poll the interrupt flag of their thread and stop when
+ * nobody waits for their result, so that they take no processor time from later work.
  */
 public final class Abandoned {
   private Abandoned() {}
 
   /**
-   * To be called now and then.
+   * To be called at intervals.
    *
-   * @throws CancellationException if the thread is interrupted; it stays so
+   * @throws CancellationException if the thread is interrupted; its flag stays set
    */
   public static void check() {
     if (Thread.currentThread().isInterrupted()) {

@@ -4,8 +4,8 @@ import java.util.BitSet;
 import java.util.Set;
 
 /**
- * The tokens inside of attributes: {@code __attribute__((...))}, {@code __declspec(...)} and {@code
- * [[...]]}. Elsewhere their words are names like others.
+ * The tokens inside attributes: {@code __attribute__((...))}, {@code __declspec(...)} and {@code
+ * [[...]]}. Elsewhere their words are ordinary names.
  */
 public final class AttributeTokens {
   private static final Set<String> CALLED = Set.of("__attribute__", "__attribute", "__declspec");
@@ -15,7 +15,7 @@ public final class AttributeTokens {
 
   private AttributeTokens() {}
 
-  /** Those of a text. */
+  /** The attribute tokens of a text. */
   public static BitSet of(TokenTable tokens) {
     BitSet result = new BitSet();
     int depth = 0;

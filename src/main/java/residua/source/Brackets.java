@@ -3,7 +3,7 @@ package residua.source;
 import java.util.Arrays;
 import java.util.OptionalInt;
 
-/** Which token closes which bracket; kinds of brackets are not told apart. */
+/** Matches closing to opening brackets; kinds of brackets are not distinguished. */
 public final class Brackets {
   private final int[] closing;
   private final OptionalInt firstUnmatched;
@@ -36,12 +36,12 @@ public final class Brackets {
     return new Brackets(closing, unmatched < 0 ? OptionalInt.empty() : OptionalInt.of(unmatched));
   }
 
-  /** A bracket that nothing closes or that closes nothing; empty if all have a partner. */
+  /** An unmatched opening or closing bracket; empty if all are matched. */
   public OptionalInt firstUnmatched() {
     return firstUnmatched;
   }
 
-  /** The token that closes the bracket that a token opens; the last token if nothing does. */
+  /** The token that closes the bracket opened by a token; the last token if there is none. */
   public int closing(int open) {
     return closing[open];
   }

@@ -1,8 +1,8 @@
 package residua.source;
 
 /**
- * Turns columns counted in UTF-16 units, as Java's parsers report them, into ones counted in bytes.
- * It remembers where it was: positions that come in the order of the text, however many and however
+ * Converts columns counted in UTF-16 units, as Java's parsers report them, to columns counted in
+ * bytes. It remembers its position: positions in the order of the text, however many and however
  * long its lines, cost one pass over it.
  *
  * <p>Not thread-safe.
@@ -20,7 +20,7 @@ public final class ByteColumns {
   }
 
   /**
-   * The column in bytes, from 1; the given column where the content has no such place.
+   * The column in bytes, from 1; the given column where the content has no such position.
    *
    * @param wantedLine from 1
    * @param column from 1, in UTF-16 units

@@ -2,18 +2,20 @@ package residua.source;
 
 import java.util.Collection;
 
-/** Tells whether nothing is left of an expression but commas between operands that are done. */
+/**
+ * Tells whether an expression consists only of commas between operands that have been evaluated.
+ */
 public final class CommaList {
   private CommaList() {}
 
   /**
    * Whether an expression consists of operands, of commas between them, and of parentheses around
-   * them. Then it does nothing once all of these operands have been evaluated, if its value is not
-   * used. An empty text consists of nothing.
+   * them. Then it has no effect after all of these operands have been evaluated, if its value is
+   * not used. An empty text qualifies.
    *
-   * @param text what the slices are slices of
+   * @param text the text that the slices refer to
    * @param expression the expression
-   * @param operands slices that are operands; those outside of the expression do not matter
+   * @param operands slices that are operands; those outside the expression do not matter
    */
   public static boolean consistsOf(String text, Slice expression, Collection<Slice> operands) {
     int at = expression.start();
@@ -29,7 +31,7 @@ public final class CommaList {
       } else if (Character.isWhitespace(next)) {
         at++;
       } else if (next == '(' && mayOpen || next == ')' || next == ',') {
-        // Behind an operand a parenthesis would call it.
+        // After an operand a parenthesis would call it.
         mayOpen = next != ')';
         at++;
       } else {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Asks a C compiler whether a text is right where this project's parser does not understand it.
+ * Asks a C compiler whether a text is valid where this project's parser does not understand it.
  *
  * @param preprocessor the preprocessor's command; its first word is the compiler
  */
@@ -19,12 +19,11 @@ public record CompilerCheck(List<String> preprocessor) {
   /**
    * The compiler's errors.
    *
-   * @param suspicion what this project's parser complained about: the answer if there is no
-   *     compiler
+   * @param suspicion the complaints of this project's parser: the answer if there is no compiler
    */
   public List<Diagnostic> errors(SourceText source, List<Diagnostic> suspicion) {
     List<String> words = new ArrayList<>(List.of(preprocessor.get(0)));
-    // What was preprocessed must not be again; what was not may still have line splices.
+    // Preprocessed text must not be preprocessed again; other text may still have line splices.
     String language = source.text().equals(source.original()) ? "c" : "cpp-output";
     words.addAll(List.of("-fsyntax-only", "-w", "-std=gnu17", "-x", language, "-"));
     try {

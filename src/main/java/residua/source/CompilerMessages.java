@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The errors among what a compiler or preprocessor says. */
+/** Extracts the errors from the output of a compiler or preprocessor. */
 final class CompilerMessages {
   private static final Pattern ERROR =
       Pattern.compile("^(.+?):(\\d+):(?:(\\d+):)? (?:fatal )?error: (.*)$");
@@ -15,8 +15,8 @@ final class CompilerMessages {
   /**
    * The errors, in their order.
    *
-   * @param messages what the compiler wrote
-   * @param standardInput what to call the file that the compiler calls {@code <stdin>}
+   * @param messages the compiler's output
+   * @param standardInput the name for the file that the compiler calls {@code <stdin>}
    */
   static List<Diagnostic> errors(String messages, String standardInput) {
     List<Diagnostic> result = new ArrayList<>();
@@ -32,7 +32,7 @@ final class CompilerMessages {
     return result;
   }
 
-  /** A program can number its lines beyond what Java counts to. */
+  /** A program can number its lines beyond Java's integers. */
   private static int number(String digits) {
     try {
       return Integer.parseInt(digits);

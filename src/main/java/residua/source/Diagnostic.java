@@ -1,19 +1,19 @@
 package residua.source;
 
 /**
- * One message about an input, in the form compilers use.
+ * One message about an input, in the form that compilers use.
  *
- * @param severity how bad it is
- * @param position where it is
- * @param message what is wrong, and what to do about it
+ * @param severity its severity
+ * @param position its position
+ * @param message the fault, and how to fix it
  */
 public record Diagnostic(Severity severity, Position position, String message) {
 
-  /** How bad a diagnostic is. */
+  /** The severity of a diagnostic. */
   public enum Severity {
     /** The input cannot be used. */
     ERROR("error"),
-    /** The result is right, but probably not what was meant. */
+    /** The result is correct, but probably not what was intended. */
     WARNING("warning"),
     /** Additional information. */
     NOTE("note");
@@ -24,7 +24,7 @@ public record Diagnostic(Severity severity, Position position, String message) {
       this.label = label;
     }
 
-    /** The word compilers print. */
+    /** The word that compilers print. */
     public String label() {
       return label;
     }
@@ -47,19 +47,19 @@ public record Diagnostic(Severity severity, Position position, String message) {
 
   /**
    * The diagnostic as {@code file:line:column: error: message}, on one line whatever is quoted in
-   * it; a message that is very long is shortened.
+   * it; a very long message is shortened.
    */
   @Override
   public String toString() {
     return place() + ": " + severity.label() + ": " + text();
   }
 
-  /** The position as it may be shown. */
+  /** The position in printable form. */
   public String place() {
     return PrintableText.of(position.toString());
   }
 
-  /** The message as it may be shown. */
+  /** The message in printable form. */
   public String text() {
     return PrintableText.of(PrintableText.shortened(message));
   }

@@ -4,21 +4,23 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How a compiler reads the characters of a program (C17, 5.1.1.2), as far as its options say so.
+ * How a compiler reads the characters of a program (C17, 5.1.1.2), as far as its options determine
+ * it.
  *
  * @param trigraphs whether {@code ??/} and the like stand for other characters: in the modes of the
  *     standards before C23, not in GNU C
  * @param lineComments whether {@code //} begins a comment: not in C90
  */
 record Dialect(boolean trigraphs, boolean lineComments) {
-  /** GNU C, which compilers read unless told otherwise. */
+  /** GNU C, the default of compilers. */
   static final Dialect USUAL = new Dialect(false, true);
 
   private static final Set<String> WITHOUT_LINE_COMMENTS =
       Set.of("-ansi", "--ansi", "-std=c89", "-std=c90", "-std=iso9899:1990", "-std=iso9899:199409");
 
   /**
-   * The dialect that the words of a command ask for; it does not matter which of several counts.
+   * The dialect requested by the words of a command; which one counts if there are several does not
+   * matter.
    */
   static Dialect of(List<String> command) {
     boolean trigraphs = false;

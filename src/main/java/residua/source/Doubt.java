@@ -1,29 +1,29 @@
 package residua.source;
 
 /**
- * A place that compilers, or one compiler in two of its modes, may read otherwise than {@link
- * Lexer} does.
+ * A position that compilers, or one compiler in two of its modes, may read differently from {@link
+ * Lexer}.
  *
- * @param kind which of them
+ * @param kind its kind
  * @param offset where it begins
- * @param what it is, for a message
+ * @param what a description for a message
  */
 record Doubt(Kind kind, int offset, String what) {
 
-  /** Who agrees on its meaning. */
+  /** The agreement on its meaning. */
   enum Kind {
-    /** Nobody can be trusted to read it as another does. */
+    /** No two compilers can be trusted to agree. */
     OPEN,
     /**
-     * A line is spliced inside a string literal or character constant, and all compilers do so in a
+     * A line is spliced inside a string literal or character constant, as by all compilers in a
      * file that is not preprocessed.
      */
     LITERAL_SPLICE,
-    /** Three characters in a literal that stand for another one where there are trigraphs. */
+    /** Three characters in a literal that stand for another one where trigraphs are enabled. */
     TRIGRAPH_IN_LITERAL,
-    /** The same in a comment that they cannot end or make longer in this dialect. */
+    /** The same in a comment that they cannot end or extend in this dialect. */
     TRIGRAPH_IN_COMMENT,
-    /** {@code //*}, a division and a comment where {@code //} begins none. */
+    /** {@code //*}, a division followed by a comment where {@code //} begins none. */
     DIVISION
   }
 

@@ -7,21 +7,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds what compilers may read otherwise than {@link Lexer} does: the first two phases of
- * translation (C17, 5.1.1.2) replace trigraphs and splice lines, or not, as the dialect, the
- * compiler and the kind of the file have it; zeros and raw strings are read differently, too.
+ * Finds text that compilers may read differently from {@link Lexer}: the first two phases of
+ * translation (C17, 5.1.1.2) replace trigraphs and splice lines, or not, depending on the dialect,
+ * the compiler and the kind of file; zeros and raw strings are read differently, too.
  *
- * <p>Up to the first doubt all of them agree on what is a token and what is a comment.
+ * <p>Up to the first doubt all of them agree on tokens and comments.
  */
 final class Doubts {
   private static final Set<String> RAW_PREFIXES = Set.of("R", "LR", "uR", "UR", "u8R");
   private static final String THIRD_OF_TRIGRAPH = "=/'()!<>-";
 
-  /** A star and a slash, with nothing but what compilers may take away between them. */
+  /** A star and a slash, separated only by characters that compilers may remove. */
   private static final Pattern SPLICED_END =
       Pattern.compile("\\*(?:(?:\\\\|\\?\\?/)[ \\t\\x0b\\f\\r\\x00]*+\\n)++/");
 
-  /** White space beyond ASCII (Unicode, White_Space) in UTF-8: to some compilers, to others not. */
+  /** White space beyond ASCII (Unicode, White_Space) in UTF-8: only some compilers accept it. */
   private static final Pattern WIDE_BLANK =
       Pattern.compile(
           "\\xc2[\\x85\\xa0]|\\xe1\\x9a\\x80|\\xe1\\xa0\\x8e"
@@ -45,21 +45,21 @@ final class Doubts {
     this.text = text;
   }
 
-  /** Those of a text, in its order. What comes behind the first open one may be missing. */
+  /** The doubts in a text, in its order. Those after the first open one may be missing. */
   static List<Doubt> in(String text) {
     if (isPlain(text)) {
       return List.of();
     }
     Doubts doubts = new Doubts(text);
     Lexer lexer = new Lexer(text, 0, text.length());
-    int behind = 0;
+    int after = 0;
     while (doubts.isCertain() && lexer.next()) {
-      doubts.betweenTokens(behind, lexer.start());
+      doubts.betweenTokens(after, lexer.start());
       doubts.token(lexer);
-      behind = lexer.end();
+      after = lexer.end();
     }
     if (doubts.isCertain()) {
-      doubts.betweenTokens(behind, text.length());
+      doubts.betweenTokens(after, text.length());
     }
     return List.copyOf(doubts.found);
   }
@@ -119,14 +119,14 @@ final class Doubts {
     while (at < end) {
       if (text.startsWith("/*", at)) {
         int close = text.indexOf("*/", at + 2);
-        int behind = close < 0 ? end : Math.min(end, close + 2);
-        blockComment(at, behind);
-        at = behind;
+        int after = close < 0 ? end : Math.min(end, close + 2);
+        blockComment(at, after);
+        at = after;
       } else if (text.startsWith("//", at)) {
-        int behind = text.indexOf('\n', at);
-        behind = behind < 0 ? end : Math.min(end, behind);
-        lineComment(at, behind);
-        at = behind;
+        int after = text.indexOf('\n', at);
+        after = after < 0 ? end : Math.min(end, after);
+        lineComment(at, after);
+        at = after;
       } else {
         code(at, at + 1);
         at++;
@@ -199,12 +199,12 @@ final class Doubts {
       }
       int splice = splice(text, i);
       if (splice > 0) {
-        // Between a backslash and the end of the line, only some compilers allow for blanks.
+        // Only some compilers permit blanks between a backslash and the end of the line.
         boolean plain = text.startsWith("\\\n", i) || text.startsWith("\\\r\n", i);
         found.add(new Doubt(plain ? plainSplice : Doubt.Kind.OPEN, i, SPLICE));
         i += splice - 1;
       } else if (i + 1 < end) {
-        // The second of two backslashes is an escaped one, unless it splices lines.
+        // The second of two backslashes is escaped, unless it splices lines.
         i++;
         withoutTrigraph(i);
       }
@@ -214,24 +214,26 @@ final class Doubts {
   private void directive(int start, int end) {
     String directive = text.substring(start, end);
     if (directive.indexOf('\r') >= 0 && LineMarker.in(directive).isPresent()) {
-      // A preprocessor writes the names of files as they are; none is printed so.
+      // A preprocessor writes file names unchanged; none is printed so.
       return;
     }
-    int behind = start;
+    int after = start;
     for (Token token : Lexer.tokens(text, start + 1, end)) {
       if (isWholeLiteral(token)) {
-        code(behind, token.start());
+        code(after, token.start());
         literal(token.start(), token.end(), Doubt.Kind.OPEN);
-        behind = token.end();
+        after = token.end();
       } else if (RAW_PREFIXES.contains(token.text(text)) && isAt(text, token.end(), '"')) {
         open(token.start(), RAW);
         return;
       }
     }
-    code(behind, end);
+    code(after, end);
   }
 
-  /** Whether a token of a directive is a literal, and no lone apostrophe with what is behind it. */
+  /**
+   * Whether a token of a directive is a literal, and not a lone apostrophe with the text after it.
+   */
   private boolean isWholeLiteral(Token token) {
     char quote =
         switch (token.kind()) {
@@ -267,18 +269,18 @@ final class Doubts {
   }
 
   /**
-   * Length of what some compiler may take for a line splice at an offset, 0 if none does: a
+   * Length of a possible line splice of some compiler at an offset, 0 if there is none: a
    * backslash, blanks or zeros, and the end of the line or of the file.
    */
   private static int splice(String text, int at) {
     if (text.charAt(at) != '\\') {
       return 0;
     }
-    int behind = at + 1;
-    while (behind < text.length() && isBlank(text.charAt(behind))) {
-      behind++;
+    int after = at + 1;
+    while (after < text.length() && isBlank(text.charAt(after))) {
+      after++;
     }
-    return behind == text.length() || text.charAt(behind) == '\n' ? behind + 1 - at : 0;
+    return after == text.length() || text.charAt(after) == '\n' ? after + 1 - at : 0;
   }
 
   private static boolean isBlank(char c) {

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Errors of one input, gathered so that a user sees several at once instead of one per attempt.
+ * Errors of one input, collected so that a user sees several at once instead of one per attempt.
  *
  * <p>Not thread-safe; one list belongs to one reading of one input.
  */
@@ -45,7 +45,7 @@ public final class ErrorList {
     }
   }
 
-  /** All errors so far and a last one, which made it impossible to go on. */
+  /** All errors so far and a last one that prevents continuing. */
   public InputException with(Position position, String message) {
     errors.add(Diagnostic.error(position, message));
     return toException();

@@ -4,7 +4,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** Why a file cannot be read or written, in the words of a message that names the file already. */
+/** The reason why a file cannot be read or written, for a message that names the file already. */
 public final class FileTrouble {
   private FileTrouble() {}
 

@@ -1,10 +1,15 @@
 package residua.source;
 
-/** Source text with comments gone and white space folded, outside string and character literals. */
+/**
+ * Source text without comments and with white space folded, outside string and character literals.
+ */
 public final class FoldedText {
   private FoldedText() {}
 
-  /** Each run of white space, comments and line markers becomes one blank; none at the ends. */
+  /**
+   * The text with each sequence of white space, comments and line markers replaced by one blank;
+   * none at the ends.
+   */
   public static String of(CharSequence text) {
     StringBuilder result = new StringBuilder(text.length());
     Lexer lexer = new Lexer(text, 0, text.length());

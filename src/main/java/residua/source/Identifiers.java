@@ -5,7 +5,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Spellings of identifiers: a universal character name and the character itself are the same. */
+/** Spellings of identifiers: a universal character name equals the character itself. */
 public final class Identifiers {
   private static final Pattern UNIVERSAL =
       Pattern.compile("\\\\u([0-9a-fA-F]{4})|\\\\U([0-9a-fA-F]{8})");

@@ -2,7 +2,9 @@ package residua.source;
 
 import java.util.List;
 
-/** The input is at fault: a program, a condition or a file cannot be used. Exit code 1. */
+/**
+ * Thrown where the input is at fault: a program, a condition or a file cannot be used. Exit code 1.
+ */
 public final class InputException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -19,7 +21,7 @@ public final class InputException extends Exception {
     this(List.of(Diagnostic.error(position, message)));
   }
 
-  /** What is wrong, in the order in which to print it. */
+  /** The errors, in the order in which to print them. */
   public List<Diagnostic> diagnostics() {
     return diagnostics;
   }

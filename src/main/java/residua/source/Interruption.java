@@ -8,8 +8,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * Brings a command to an early end that still says what is known. Threads that announce work which
- * may stop anywhere are interrupted once somebody asks for the end; nothing new is to be begun from
+ * Ends a command early, so that it still reports its results so far. Threads that announce work
+ * that may stop anywhere are interrupted once the end is requested; no new work is to be begun from
  * then on, but results are still written.
  */
 public final class Interruption {
@@ -21,10 +21,10 @@ public final class Interruption {
   private boolean isHeeded;
 
   /**
-   * Why a command is to end.
+   * The reason for ending a command.
    *
-   * @param name of the signal, without SIG, or of what has run out
-   * @param words for people
+   * @param name the name of the signal, without SIG, or of the exhausted resource
+   * @param words the reason for people
    * @param exitCode of the process, unless it is that of the verdict
    */
   public record Cause(String name, String words, OptionalInt exitCode) {
@@ -41,15 +41,15 @@ public final class Interruption {
     }
   }
 
-  /** One that only {@link #request} can cause. */
+  /** An interruption that only {@link #request} can cause. */
   public Interruption() {
     this(self -> {});
   }
 
   /**
-   * One that may come from outside.
+   * An interruption that may come from outside.
    *
-   * @param listening begins to listen; run before the first command that heeds it
+   * @param listening begins to listen; executed before the first command that heeds it
    */
   public Interruption(Consumer<Interruption> listening) {
     this.listening = listening;
@@ -61,7 +61,7 @@ public final class Interruption {
     void close();
   }
 
-  /** From now on, until it is closed, a command ends by itself when it is asked to. */
+  /** Until the scope is closed, a command ends by itself when it is asked to. */
   public Scope heeded() {
     boolean isFirst;
     lock.lock();
@@ -88,8 +88,8 @@ public final class Interruption {
   }
 
   /**
-   * Until it is closed, this thread does work that may stop anywhere: it is interrupted when the
-   * end is requested, or at once if it has been. Afterwards it is not interrupted any more.
+   * Until the scope is closed, this thread does work that may stop anywhere: it is interrupted when
+   * the end is requested, or at once if it has been. Afterwards it is not interrupted any more.
    */
   public Scope working() {
     Thread thread = Thread.currentThread();
@@ -110,7 +110,7 @@ public final class Interruption {
     try {
       working.remove(thread);
       if (cause.isPresent() && thread == Thread.currentThread()) {
-        // What is written next must not fail for it.
+        // Later output must not fail because of it.
         Thread.interrupted();
       }
     } finally {
@@ -119,9 +119,9 @@ public final class Interruption {
   }
 
   /**
-   * Asks for the end.
+   * Requests the end.
    *
-   * @return whether somebody heeds that, who was not asked before: then the command ends by itself
+   * @return whether a command heeds it that was not asked before: then the command ends by itself
    */
   public boolean request(Cause why) {
     lock.lock();
@@ -137,7 +137,7 @@ public final class Interruption {
     }
   }
 
-  /** Why the end was requested, if it was. */
+  /** The reason for the requested end, if there is one. */
   public Optional<Cause> cause() {
     lock.lock();
     try {
@@ -147,7 +147,7 @@ public final class Interruption {
     }
   }
 
-  /** Whether the end was requested: nothing new is to be begun. */
+  /** Whether the end was requested: no new work is to be begun. */
   public boolean isRequested() {
     return cause().isPresent();
   }

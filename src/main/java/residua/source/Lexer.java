@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Splits C text into preprocessing tokens (C17, 6.4), skipping white space and comments. It never
- * fails: what is no token is a punctuation token of one character.
+ * fails: a character that begins no token is a punctuation token.
  */
 public final class Lexer {
   private final CharSequence text;
@@ -42,17 +42,17 @@ public final class Lexer {
     return kind;
   }
 
-  /** Where the current token starts. */
+  /** The start of the current token. */
   int start() {
     return start;
   }
 
-  /** Where the current token ends. */
+  /** The end of the current token. */
   int end() {
     return at;
   }
 
-  /** Goes on to the next token; false if there is none. */
+  /** Advances to the next token; false if there is none. */
   boolean next() {
     skipTrivia();
     if (at >= end) {
@@ -163,7 +163,9 @@ public final class Lexer {
     }
   }
 
-  /** Behind the literal that starts here; the end of the line if it does not end on it. */
+  /**
+   * The offset after the literal that starts here; the end of the line if it does not end on it.
+   */
   private int endOfLiteralOnLine(char quote) {
     int i = at + 1;
     while (i < end && text.charAt(i) != '\n') {
@@ -173,7 +175,7 @@ public final class Lexer {
         return i;
       }
     }
-    // As compilers have it, no comment begins behind an apostrophe that has no partner.
+    // As in compilers, no comment begins after an unmatched apostrophe.
     return Math.min(i, end);
   }
 
@@ -222,11 +224,11 @@ public final class Lexer {
     if (text.charAt(offset) != '\\') {
       return 0;
     }
-    int behind = offset + 1;
-    while (behind < end && text.charAt(behind) != '\n' && isBlank(text.charAt(behind))) {
-      behind++;
+    int after = offset + 1;
+    while (after < end && text.charAt(after) != '\n' && isBlank(text.charAt(after))) {
+      after++;
     }
-    return behind < end && text.charAt(behind) == '\n' ? behind + 1 - offset : 0;
+    return after < end && text.charAt(after) == '\n' ? after + 1 - offset : 0;
   }
 
   private char peek(int distance) {

@@ -19,7 +19,7 @@ final class LineMap {
   private final boolean marked;
 
   /**
-   * @param tokens all of the text: what looks like a marker in a comment or a string is none
+   * @param tokens all of the text: text that looks like a marker in a comment or a string is none
    * @param name of the file up to the first marker
    */
   LineMap(String text, TokenTable tokens, String name) {
@@ -95,7 +95,7 @@ final class LineMap {
     return List.copyOf(files);
   }
 
-  /** Which of the files a line is of. */
+  /** The index of a line's file among the files. */
   int fileNumber(int physicalLine) {
     return fileNumbers[physicalLine];
   }

@@ -6,15 +6,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a directive says of the line behind it: a line marker ({@code # 12 "prog.c" 2}) or a {@code
- * #line}. What compilers refuse or overlook is none, such as {@code # 3 read}; macros are not
- * expanded.
+ * A directive that sets the number of the following line: a line marker ({@code # 12 "prog.c" 2})
+ * or a {@code #line}. Directives that compilers reject or ignore, such as {@code # 3 read}, do not
+ * count; macros are not expanded.
  *
- * @param line the number of the line behind it
+ * @param line the number of the following line
  * @param file the file that is named
  */
 public record LineMarker(int line, Optional<String> file) {
-  /** As nearly all are written. */
+  /** The form of nearly all markers. */
   private static final Pattern USUAL =
       Pattern.compile(
           "(?:#|%:)[ \\t]*+(?:line[ \\t]++)?+([0-9]++)"
@@ -25,7 +25,7 @@ public record LineMarker(int line, Optional<String> file) {
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\x0b\\f\\r]*+\\n");
   private static final long MODULUS = 1L << 32;
 
-  /** What a directive says of the next line; empty if it is no line marker. */
+  /** The line marker in a directive; empty if it is none. */
   public static Optional<LineMarker> in(String directive) {
     Matcher usual = USUAL.matcher(directive);
     if (usual.matches()) {
@@ -50,7 +50,7 @@ public record LineMarker(int line, Optional<String> file) {
       return Optional.of(new LineMarker(line, Optional.empty()));
     }
     Matcher file = FILE.matcher(tokens.get(at + 1).text(directive));
-    // Behind a #line, compilers only warn of what else there is.
+    // Compilers only warn about other text after a #line.
     boolean taken =
         file.matches()
             && (named
@@ -66,7 +66,7 @@ public record LineMarker(int line, Optional<String> file) {
     return token.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 
-  /** As gcc counts: modulo 2^32; what is more than lines may be is the last of them. */
+  /** As gcc counts: modulo 2^32; a number above the maximum counts as the maximum. */
   private static int number(String digits) {
     long result = 0;
     for (int i = 0; i < digits.length(); i++) {

@@ -1,12 +1,12 @@
 package residua.source;
 
-/** Where the physical lines of a text begin. */
+/** Offsets of the physical lines of a text. */
 final class LineStarts {
   private static final int STRIDE = 6;
 
   private final int[] starts;
 
-  /** The line of each offset that {@code 1 << STRIDE} divides: asked for very often. */
+  /** The line of each offset divisible by {@code 1 << STRIDE}: queried very often. */
   private final int[] lineOfStride;
 
   LineStarts(CharSequence text) {

@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tells whether a name that a line marker has is that of a program's main file. The names in
- * markers are relative to a directory that nothing says: that of the main file, or the one in which
- * a preprocessor was called.
+ * Tells whether a name in a line marker is that of a program's main file. The names in markers are
+ * relative to an unknown directory: that of the main file, or the one in which a preprocessor was
+ * called.
  */
 final class NamedFiles {
 
@@ -20,7 +20,7 @@ final class NamedFiles {
   enum Which {
     MAIN,
     OTHER,
-    /** Called like the main file, in a directory that may be another. */
+    /** A name like that of the main file, possibly in another directory. */
     UNKNOWN
   }
 
@@ -41,7 +41,8 @@ final class NamedFiles {
             .flatMap(Optional::ofNullable)
             .orElse(here);
     this.directories = List.of(here, beside);
-    // What the user names lies where the user is; what a text names, in one of both.
+    // The user's name is relative to the working directory; a name in a text, to that or to the
+    // file's directory.
     boolean asGiven = isSpelledAlike(program, main);
     this.mainPlaces = places(main, asGiven ? List.of(here) : directories);
   }
@@ -76,7 +77,7 @@ final class NamedFiles {
     return result;
   }
 
-  /** Behind a symbolic link, {@code ..} leads elsewhere than names say. */
+  /** After a symbolic link, {@code ..} leads elsewhere than names suggest. */
   private boolean isSameOnDisk(String name) {
     Path here = directories.get(0);
     try {

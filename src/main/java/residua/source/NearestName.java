@@ -4,11 +4,11 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Which name somebody may have meant that wrote another one. */
+/** Suggests the intended name for an unknown one. */
 public final class NearestName {
   private NearestName() {}
 
-  /** What is wrong with a name, which one may be meant, and which there are. */
+  /** A message about an unknown name, with a suggestion and the known names. */
   public static String instead(String what, String name, Collection<String> known) {
     String all = "there are " + String.join(", ", known);
     return "No "
@@ -21,7 +21,7 @@ public final class NearestName {
             .orElse(all);
   }
 
-  /** What follows a message that a name is unknown: a question, or nothing. */
+  /** A question to follow a message about an unknown name; empty without a suggestion. */
   public static String question(String name, Collection<String> known) {
     return of(name, known).map(near -> "; did you mean '" + near + "'?").orElse("");
   }
@@ -48,7 +48,7 @@ public final class NearestName {
     return name.toLowerCase(Locale.ROOT).replaceAll("[_ -]", "");
   }
 
-  /** Letters inserted, left out, replaced, or exchanged with their neighbours. */
+  /** Number of letters inserted, omitted, replaced, or exchanged with their neighbours. */
   private static int distance(String one, String other) {
     int[][] table = new int[one.length() + 1][other.length() + 1];
     for (int i = 0; i <= one.length(); i++) {

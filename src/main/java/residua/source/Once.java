@@ -3,12 +3,12 @@ package residua.source;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** A value that is computed when it is first asked for. */
+/** A value that is computed lazily, on first access. */
 public final class Once<T> implements Supplier<T> {
   private final Supplier<T> maker;
   private Optional<T> value = Optional.empty();
 
-  /** Not computed yet; the maker is asked once, from whatever thread asks first. */
+  /** Not computed yet; the maker is called once, by the first thread that asks. */
   public Once(Supplier<T> maker) {
     this.maker = maker;
   }

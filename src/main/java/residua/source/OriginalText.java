@@ -12,8 +12,8 @@ public final class OriginalText {
 
   /**
    * The text with blanks instead of a byte order mark, and with a line feed for each carriage
-   * return that none comes after: compilers end a line there, whatever else it stands in. Offsets
-   * stay those of the file.
+   * return not followed by one: compilers end a line there, whatever contains it. Offsets stay
+   * those of the file.
    */
   public static String of(byte[] content) {
     String text = new String(content, StandardCharsets.ISO_8859_1);

@@ -7,18 +7,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * C++ that was taken for C. It is only asked where something is wrong with a program: a compiler
- * for C complains of the words one by one, and does not say that it was given another language.
+ * Detects C++ that was taken for C. Only used when a program has errors: a C compiler complains
+ * about the words one by one, and does not say that it was given another language.
  */
 public final class OtherLanguage {
   private static final Pattern NAME = Pattern.compile(".*\\.(cc|cpp|cxx|c\\+\\+|C)");
 
-  /** Comments and literals, in which anything may stand. */
+  /** Comments and literals, which may contain anything. */
   private static final Pattern NO_CODE =
       Pattern.compile(
           "/\\*(?s:.*?)\\*/|//[^\\n]*|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])*'");
 
-  /** What no C program has; {@code extern "C"} it may have, for compilers of C++. */
+  /** Text that no C program has; {@code extern "C"} is permitted, for compilers of C++. */
   private static final Pattern CODE =
       Pattern.compile(
           "#[ \\t]*include[ \\t]*<[a-z_]+>"
@@ -30,7 +30,7 @@ public final class OtherLanguage {
 
   private OtherLanguage() {}
 
-  /** The errors of a program, after one that says that it is C++, if it is. */
+  /** The errors of a program, preceded by one that says that it is C++, if it is. */
   static List<Diagnostic> named(String name, String original, List<Diagnostic> errors) {
     List<Diagnostic> result = new ArrayList<>();
     inName(name).or(() -> inCode(name, original)).ifPresent(result::add);
@@ -38,7 +38,7 @@ public final class OtherLanguage {
     return result;
   }
 
-  /** What is wrong with a program, after the sentence that it is C++, if it is. */
+  /** The exception for a program, with a first error saying that it is C++, if it is. */
   public static InputException named(String name, String original, InputException trouble) {
     return new InputException(named(name, original, trouble.diagnostics()));
   }

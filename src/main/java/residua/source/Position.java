@@ -3,7 +3,7 @@ package residua.source;
 import java.util.Comparator;
 
 /**
- * A place in an input file; ordered by file, line and column.
+ * A position in an input file; ordered by file, line and column.
  *
  * @param file the name as the user gave it
  * @param line from 1; 0 if the message is about the whole file
@@ -30,7 +30,7 @@ public record Position(String file, int line, int column) implements Comparable<
     return ORDER.compare(this, other);
   }
 
-  /** {@code file}, {@code file:line} or {@code file:line:column}, as far as known. */
+  /** {@code file}, {@code file:line} or {@code file:line:column}, depending on the known parts. */
   @Override
   public String toString() {
     if (line == 0) {

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 public record Preprocessor(List<String> command, List<String> options) {
 
   /**
-   * Words that mean another thing elsewhere in a file, or in another file, or for what follows
-   * (GCC, "The C Preprocessor", "Predefined Macros", "Pragmas").
+   * Words whose meaning depends on the position in a file or on the file, or changes for the
+   * following text (GCC, "The C Preprocessor", "Predefined Macros", "Pragmas").
    */
   private static final Set<String> PLACES =
       Set.of(
@@ -39,7 +39,10 @@ public record Preprocessor(List<String> command, List<String> options) {
   /** Without line markers, lines would not be those of the file. */
   private static final String NO_MARKERS = "-P";
 
-  /** Options with which a preprocessor does not write what a compiler reads, or counts no lines. */
+  /**
+   * Options with which a preprocessor does not write the text that a compiler reads, or counts no
+   * lines.
+   */
   private static final Set<String> UNUSABLE =
       Set.of(
           "-traditional",
@@ -55,9 +58,8 @@ public record Preprocessor(List<String> command, List<String> options) {
   }
 
   /**
-   * Whether a text has a directive or a word that only a preprocessor understands, or something in
-   * it that only the compiler in use can tell how to read: spliced lines in its code, trigraphs,
-   * zeros.
+   * Whether a text has a directive or a word that only a preprocessor understands, or text that
+   * only the compiler in use can interpret: spliced lines in its code, trigraphs, zeros.
    */
   public static boolean isNeededFor(String text) {
     return isNeededFor(text, Dialect.USUAL);
@@ -81,8 +83,8 @@ public record Preprocessor(List<String> command, List<String> options) {
    * A text that need not be preprocessed, so that all compilers read it alike.
    *
    * @param name of its file
-   * @param preprocessed whether it was preprocessed already, as compilers have it
-   * @throws InputException with the place that they may read differently
+   * @param preprocessed whether compilers take it to be preprocessed already
+   * @throws InputException with the position that they may read differently
    */
   public String settled(String name, String text, boolean preprocessed) throws InputException {
     return SettledText.of(name, text, dialect(), preprocessed);
@@ -131,11 +133,11 @@ public record Preprocessor(List<String> command, List<String> options) {
   }
 
   /**
-   * Preprocesses a program. What it becomes is read alike by all compilers.
+   * Preprocesses a program. All compilers read the result alike.
    *
    * @param name the file's name; {@code -} stands for standard input
-   * @param content the file's bytes, given to the preprocessor where it reads standard input
-   * @throws InputException if the preprocessor is missing or reports an error, or if what it writes
+   * @param content the file's bytes, passed to the preprocessor where it reads standard input
+   * @throws InputException if the preprocessor is missing or reports an error, or if its output
    *     cannot be read with certainty
    */
   public String run(String name, byte[] content) throws InputException {
@@ -149,11 +151,11 @@ public record Preprocessor(List<String> command, List<String> options) {
   /**
    * Preprocesses a program in another directory, and finds out which files that reads.
    *
-   * @param directory what relative names in the options, and that of the file, are seen from
+   * @param directory the directory for relative names in the options, and for that of the file
    * @param environment further environment variables
    * @param name the file's name
    * @param content the file's bytes
-   * @throws InputException as {@link #run}, or if the preprocessor does not say what it has read
+   * @throws InputException as {@link #run}, or if the preprocessor does not report the files read
    */
   public WithFiles runIn(
       Path directory, Map<String, String> environment, String name, byte[] content)
@@ -184,7 +186,7 @@ public record Preprocessor(List<String> command, List<String> options) {
     }
   }
 
-  /** What a command prints. */
+  /** The output of a command. */
   private interface Output {
     String of(List<String> usable) throws InputException;
   }
@@ -206,7 +208,7 @@ public record Preprocessor(List<String> command, List<String> options) {
     try {
       return settled(name, output.of(marking), false);
     } catch (InputException e) {
-      // Perhaps it is only what stands in a comment of an included file.
+      // Perhaps the doubt is only in a comment of an included file.
       return settled(name, output.of(without), false);
     }
   }

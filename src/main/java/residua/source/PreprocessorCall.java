@@ -17,7 +17,7 @@ import java.util.Map;
  */
 record PreprocessorCall(List<String> command, List<String> options, Position reason) {
   /**
-   * What it prints.
+   * Its output.
    *
    * @throws InputException if it is missing or reports an error
    */
@@ -26,9 +26,9 @@ record PreprocessorCall(List<String> command, List<String> options, Position rea
   }
 
   /**
-   * What it prints where it runs in another directory, and which files it reads.
+   * Its output when it runs in another directory, and the files that it reads.
    *
-   * @throws InputException as {@link #text}, or if it does not say what it has read
+   * @throws InputException as {@link #text}, or if it does not report the files read
    */
   Preprocessor.WithFiles textIn(Path directory, Map<String, String> environment, String name)
       throws InputException {
@@ -59,7 +59,7 @@ record PreprocessorCall(List<String> command, List<String> options, Position rea
 
   private List<String> words(String name, List<String> more) throws InputException {
     if (name.substring(name.lastIndexOf('/') + 1).startsWith("@")) {
-      // Compilers hand the last part of a name around among their programs.
+      // Compilers pass the last part of a name on among their programs.
       throw new InputException(
           Position.ofFile(name),
           "cannot preprocess: compilers read options from a file that is called like this; rename"
@@ -75,7 +75,7 @@ record PreprocessorCall(List<String> command, List<String> options, Position rea
         // A compiler would take it for another language, a library, or preprocessed already.
         words.addAll(List.of("-x", "c"));
       }
-      // A name must not be read as an option, nor as that of a file of options.
+      // The name must not be read as an option, nor as that of a file of options.
       words.add(name.startsWith("-") || name.startsWith("@") ? "./" + name : name);
     }
     return words;

@@ -1,8 +1,6 @@
 package residua.source;
 
-/**
- * Text of strangers as it may be shown to people: on one line, and without what steers a terminal.
- */
+/** Makes untrusted text safe to show: on one line, and without control sequences for a terminal. */
 public final class PrintableText {
   private static final int LONGEST = 1000;
   private static final int HEAD = 700;
@@ -10,7 +8,7 @@ public final class PrintableText {
 
   private PrintableText() {}
 
-  /** The text with an escape for each character that is none to be seen. */
+  /** The text with an escape for each invisible character. */
   public static String of(String text) {
     if (text.chars().noneMatch(PrintableText::isInvisible)) {
       return text;
@@ -47,7 +45,9 @@ public final class PrintableText {
         + text.substring(text.length() - TAIL);
   }
 
-  /** Controls, and the marks that change the direction or the line of what is around them. */
+  /**
+   * Control characters, and marks that change the direction or the line of the text around them.
+   */
   private static boolean isInvisible(int c) {
     return switch (Character.getType(c)) {
       case Character.CONTROL,

@@ -18,7 +18,7 @@ public final class QuotedName {
 
   /**
    * The name as a string literal of C without its quotes. It has no line end, no quote and no
-   * trigraph in it, whatever the name: nothing of a name can end the directive.
+   * trigraph in it, whatever the name: no part of a name can end the directive.
    */
   public static String quote(String name) {
     return TO_ESCAPE
@@ -31,7 +31,7 @@ public final class QuotedName {
   }
 
   /**
-   * A name as texts of programs have it, in which each byte is a character: those of UTF-8, as
+   * A name as in texts of programs, in which each byte is a character: the bytes of UTF-8, as
    * systems spell names.
    */
   public static String inText(String name) {
@@ -56,7 +56,7 @@ public final class QuotedName {
     return name.chars().allMatch(c -> c < FIRST_BEYOND_ASCII);
   }
 
-  /** A name that is not spelled in UTF-8 stays as it is, one character for each byte. */
+  /** A name that is not valid UTF-8 stays unchanged, one character for each byte. */
   private static String decoded(String bytes) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes.getBytes(StandardCharsets.ISO_8859_1));
     try {

@@ -48,7 +48,7 @@ final class ReadFiles {
     return result;
   }
 
-  /** Backslashes are doubled only where a blank follows that is part of a name. */
+  /** Backslashes are only doubled before a blank that is part of a name. */
   private static boolean isEscaped(String rule, int at) {
     int end = at;
     while (end < rule.length() && rule.charAt(end) == '\\') {

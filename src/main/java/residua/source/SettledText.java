@@ -3,21 +3,21 @@ package residua.source;
 import java.util.List;
 
 /**
- * Texts that all compilers read as {@link Lexer} does. What is behind a preprocessor is compiled
- * again, as a part of a residual program, perhaps in another dialect: the meaning that the
- * preprocessor gave to it must not depend on that.
+ * Checks that all compilers read a text as {@link Lexer} does. The text after preprocessing is
+ * compiled again, as a part of a residual program, perhaps in another dialect: its meaning after
+ * preprocessing must not depend on that.
  */
 final class SettledText {
 
   private SettledText() {}
 
   /**
-   * A text that is parsed as it is.
+   * A text that is parsed unchanged.
    *
    * @param name of the file
    * @param dialect of the compiler in use
-   * @param preprocessed whether compilers take the file for one that is preprocessed already: then
-   *     some do not splice lines, and do not replace trigraphs
+   * @param preprocessed whether compilers take the file to be preprocessed already: then some do
+   *     not splice lines, and do not replace trigraphs
    * @throws InputException if compilers read it differently
    */
   static String of(String name, String text, Dialect dialect, boolean preprocessed)
@@ -37,7 +37,7 @@ final class SettledText {
           if (preprocessed && dialect.trigraphs()) {
             throw refused(name, text, doubt);
           }
-          // An escaped question mark is the same one, and begins no trigraph.
+          // An escaped question mark is the same character, and begins no trigraph.
           result.insert(doubt.offset() + 1, '\\');
         }
         case TRIGRAPH_IN_COMMENT -> {

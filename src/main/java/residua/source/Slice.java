@@ -4,7 +4,7 @@ package residua.source;
  * A half-open range of the program text.
  *
  * @param start offset of the first character
- * @param end offset behind the last character
+ * @param end offset after the last character
  */
 public record Slice(int start, int end) implements Comparable<Slice> {
 

@@ -20,7 +20,7 @@ public final class SourceText {
 
   /**
    * @param name the name of the program as the user gave it
-   * @param text what is parsed
+   * @param text the parsed text
    * @param original the text of the file itself, before preprocessing
    */
   public SourceText(String name, String text, String original) {
@@ -30,7 +30,7 @@ public final class SourceText {
     this.tokens = TokenTable.of(text);
     this.lines = new LineMap(text, tokens, name);
     this.preprocessed = !original.equals(text);
-    // Most programs are only asked for lines of the text that is parsed.
+    // For most programs only lines of the parsed text are needed.
     this.originalLines = new Once<>(() -> new LineStarts(original));
     NamedFiles named = new NamedFiles(name, firstMarkedFile());
     this.whichFiles = lines.files().stream().map(named::which).toArray(NamedFiles.Which[]::new);
@@ -60,7 +60,7 @@ public final class SourceText {
     return original;
   }
 
-  /** Whether a line marker names a file so. */
+  /** Whether a line marker names this file. */
   public boolean namesFile(String file) {
     return lines.files().contains(file);
   }
@@ -71,8 +71,8 @@ public final class SourceText {
   }
 
   /**
-   * Whether each line of the file that is said to be of it has the number that it has in it: no
-   * directive numbers them anew.
+   * Whether each line attributed to the file has its number in the file: no directive renumbers
+   * them.
    */
   public boolean countsItsLines() {
     LineMap own = preprocessed ? new LineMap(original, TokenTable.of(original), name) : lines;
@@ -122,8 +122,8 @@ public final class SourceText {
   }
 
   /**
-   * Whether an offset may come from the program's main file: line markers that are called like it
-   * do not always say which directory they mean.
+   * Whether an offset may come from the program's main file: line markers with its name do not
+   * always show which directory they mean.
    */
   public boolean mayBeInMainFile(int offset) {
     return which(offset) != NamedFiles.Which.OTHER;
@@ -136,7 +136,7 @@ public final class SourceText {
   /**
    * The offset in the original file of an offset in this text.
    *
-   * @return empty if the place comes from another file or out of a macro, so that there is none
+   * @return empty if the text comes from another file or out of a macro, so that there is none
    */
   public OptionalInt originalOffset(int offset) {
     if (!preprocessed && !lines.hasMarkers()) {
@@ -162,7 +162,7 @@ public final class SourceText {
     }
   }
 
-  /** A place keeps its column while the line is unchanged up to it, or from it to the end. */
+  /** A position keeps its column while the line is unchanged up to it, or from it to the end. */
   private int columnInOriginal(int physical, int offset, int originalStart) {
     String line = lineAt(text, lines.lineStart(physical));
     String originalLine = lineAt(original, originalStart);

@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Runs another program to its end. Its words reach it as they are, without a shell. It does not
+ * Runs another program to its end. Its arguments are passed unchanged, without a shell. It does not
  * outlive this process, and ends when the thread that waits for it is interrupted.
  */
 public final class Subprocess {
@@ -27,7 +27,7 @@ public final class Subprocess {
     this.builder = new ProcessBuilder(words);
   }
 
-  /** The same, run in another directory. */
+  /** The same, in another directory. */
   public Subprocess in(Path directory) {
     builder.directory(directory.toFile());
     return this;
@@ -40,11 +40,11 @@ public final class Subprocess {
   }
 
   /**
-   * What a program did.
+   * The result of a program.
    *
    * @param code its exit code
-   * @param output what it wrote to standard output
-   * @param errors what it wrote to standard error
+   * @param output its standard output
+   * @param errors its standard error
    */
   public record Result(int code, byte[] output, byte[] errors) {}
 
@@ -77,7 +77,7 @@ public final class Subprocess {
     }
   }
 
-  /** Ends it with all that it has started: a compiler's driver leaves the work to others. */
+  /** Ends it with all its subprocesses: a compiler's driver leaves the work to others. */
   private static void end(Process process) {
     if (process.isAlive()) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
@@ -98,7 +98,7 @@ public final class Subprocess {
     try (stream) {
       stream.transferTo(bytes);
     } catch (IOException e) {
-      // The program died; what it wrote so far is all there is.
+      // The program died; its output so far is all there is.
     }
     return bytes.toByteArray();
   }
@@ -125,7 +125,7 @@ public final class Subprocess {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // This process ends already, and has run it.
+      // This process is ending already, and has run it.
     }
   }
 }

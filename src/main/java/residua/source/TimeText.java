@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /** Times as people write them: {@code 60}, {@code 0.5}, {@code 500ms}, {@code 10s}, {@code 10m}. */
 public final class TimeText {
-  /** What {@link #of} reads, for messages. */
+  /** The forms that {@link #of} reads, for messages. */
   public static final String FORMS = "a number of seconds, or a time like 500ms, 10s, 10m or 1h";
 
   private static final Pattern TIME =
@@ -23,7 +23,7 @@ public final class TimeText {
   /**
    * Reads a positive time.
    *
-   * @return empty if it is none
+   * @return empty if the text is not one
    */
   public static Optional<Duration> of(String text) {
     return of(text, Duration.ofSeconds(1));
@@ -32,8 +32,8 @@ public final class TimeText {
   /**
    * Reads a positive time.
    *
-   * @param plain what a number without a unit counts
-   * @return empty if it is none
+   * @param plain the unit of a number without one
+   * @return empty if the text is not one
    */
   public static Optional<Duration> of(String text, Duration plain) {
     Matcher matcher = TIME.matcher(text);
@@ -56,12 +56,12 @@ public final class TimeText {
         .map(time -> Duration.ofNanos(time.longValue()));
   }
 
-  /** The time as a word that {@link #of} reads: whole seconds where it has no fraction of one. */
+  /** The time as a word that {@link #of} reads: in whole seconds unless it has a fraction. */
   public static String word(Duration time) {
     return time.toMillis() % 1000 == 0 ? String.valueOf(time.toSeconds()) : time.toMillis() + "ms";
   }
 
-  /** For people: in seconds, and never none where there is some. */
+  /** For people: in seconds, and never zero for a positive time. */
   public static String shown(Duration time) {
     double seconds = time.toMillis() / 1e3;
     if (seconds >= 10 || seconds == Math.rint(seconds) && seconds > 0) {
@@ -72,7 +72,7 @@ public final class TimeText {
         : Math.max(1, time.toMillis()) + " ms";
   }
 
-  /** Whole seconds, rounded up: for what counts no fractions of them. */
+  /** Whole seconds, rounded up: for tools that do not count fractions. */
   public static int wholeSeconds(Duration time) {
     long up = time.plusNanos(999_999_999L).toSeconds();
     return (int) Math.min(Integer.MAX_VALUE, Math.max(1, up));

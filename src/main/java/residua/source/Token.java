@@ -3,13 +3,13 @@ package residua.source;
 /**
  * One preprocessing token of C, or a directive line.
  *
- * @param kind what it is
+ * @param kind its kind
  * @param start offset of its first character
- * @param end offset behind its last character
+ * @param end offset after its last character
  */
 public record Token(Kind kind, int start, int end) {
 
-  /** The kinds that matter to somebody who does not parse. */
+  /** The kinds that matter without parsing. */
   public enum Kind {
     /** Identifier or keyword. */
     IDENTIFIER,
@@ -35,7 +35,7 @@ public record Token(Kind kind, int start, int end) {
     return kind == Kind.PUNCTUATION && end == start + 1 && source.charAt(start) == punctuation;
   }
 
-  /** Where the token is. */
+  /** The range of the token. */
   public Slice slice() {
     return new Slice(start, end);
   }

@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 
 /**
  * All tokens of one text, in its order. Identifiers and keywords are numbered by their spelling, so
- * that what holds for a word is found out once for each word and not for each of its uses.
+ * that properties of a word are computed once for each word and not for each of its uses.
  */
 public final class TokenTable {
   private static final Token.Kind[] KINDS = Token.Kind.values();
@@ -83,12 +83,12 @@ public final class TokenTable {
     return starts[token];
   }
 
-  /** Offset behind a token's last character. */
+  /** Offset after a token's last character. */
   public int end(int token) {
     return ends[token];
   }
 
-  /** What a token is. */
+  /** The kind of a token. */
   public Token.Kind kind(int token) {
     return KINDS[kinds[token]];
   }
@@ -98,7 +98,7 @@ public final class TokenTable {
     return new Token(kind(token), starts[token], ends[token]);
   }
 
-  /** Where a token is. */
+  /** The range of a token. */
   public Slice slice(int token) {
     return new Slice(starts[token], ends[token]);
   }
@@ -117,7 +117,10 @@ public final class TokenTable {
         && text.charAt(starts[token]) == punctuation;
   }
 
-  /** Whether a token is the second half of {@code ++} or {@code --}, with the token in front. */
+  /**
+   * Whether a token is the second half of {@code ++} or {@code --}, following the first half
+   * directly.
+   */
   public boolean isDoubled(int token) {
     if (token >= size || !(is(token, '+') || is(token, '-'))) {
       return false;
@@ -130,18 +133,20 @@ public final class TokenTable {
     return (token - first) % 2 == 1;
   }
 
-  /** The first token that starts at this offset or behind it; the number of tokens if none does. */
+  /**
+   * The first token that starts at this offset or after it; the number of tokens if there is none.
+   */
   public int from(int offset) {
     int index = Arrays.binarySearch(starts, offset);
     return index >= 0 ? index : -index - 1;
   }
 
-  /** The number of a token's spelling; -1 if it is no identifier or keyword. */
+  /** The number of a token's spelling; -1 if it is not an identifier or keyword. */
   public int word(int token) {
     return words[token];
   }
 
-  /** How many different identifiers and keywords there are; their numbers are smaller. */
+  /** The number of different identifiers and keywords; their numbers are smaller. */
   public int wordCount() {
     return spellings.size();
   }
@@ -151,7 +156,7 @@ public final class TokenTable {
     return spellings.spelling(word);
   }
 
-  /** For each word, whether something is true of its spelling. */
+  /** For each word, whether its spelling has a property. */
   public WordSet wordsThat(Predicate<String> property) {
     return WordSet.of(this, property);
   }
@@ -170,7 +175,8 @@ public final class TokenTable {
   }
 
   /**
-   * Whether a word, which is not the first token, is called: none of a member, no address of it.
+   * Whether a word, which is not the first token, is called: not through a member, and without
+   * taking its address.
    */
   public boolean isCalledByName(int word) {
     return is(word + 1, '(')

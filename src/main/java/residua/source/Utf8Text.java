@@ -37,7 +37,7 @@ public final class Utf8Text {
 
   /**
    * Offset of the first character that no text has, although UTF-8 can encode it: a zero, U+FFFE or
-   * U+FFFF. XML has no way to write them.
+   * U+FFFF. XML cannot represent them.
    */
   public static OptionalInt firstNoncharacter(byte[] content) {
     for (int i = 0; i < content.length; i++) {

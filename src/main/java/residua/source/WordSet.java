@@ -21,12 +21,12 @@ public final class WordSet {
     return new WordSet(words);
   }
 
-  /** Whether a word is in it; the number -1 of what is no word never is. */
+  /** Whether a word is in it; the number -1 of a non-word never is. */
   public boolean contains(int word) {
     return word >= 0 && words.get(word);
   }
 
-  /** Whether no word is in it. */
+  /** Whether it is empty. */
   public boolean isEmpty() {
     return words.isEmpty();
   }

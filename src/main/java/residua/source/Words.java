@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Numbers for the different spellings of words in a text, in the order of their first use. */
+/** Numbers the different spellings of words in a text, in the order of their first use. */
 final class Words {
   private static final int EMPTY = -1;
 

@@ -6,20 +6,20 @@ import java.util.Set;
 import java.util.TreeSet;
 import residua.library.VerifierFunctions;
 
-/** What a program is reduced or checked for: which of its runs matter. */
+/** The property that a program is reduced or checked for: which of its executions matter. */
 public sealed interface Property {
 
-  /** Every run matters, to its end. */
+  /** Every execution matters, to its end. */
   record AllRuns() implements Property {}
 
   /**
-   * Only runs that make an error call matter, up to their last one: {@code unreach-call} of the
-   * Competition on Software Verification.
+   * Only executions that make an error call matter, up to their last one: {@code unreach-call} of
+   * the Competition on Software Verification.
    *
    * @param errorCalls names of the functions whose calls are errors
    */
   record UnreachCall(Set<String> errorCalls) implements Property {
-    /** What the property is called. */
+    /** The name of the property. */
     public static final String NAME = "unreach-call";
 
     public UnreachCall {
@@ -39,7 +39,7 @@ public sealed interface Property {
     }
   }
 
-  /** What it is called; nothing if every run matters. */
+  /** Its name; empty if every execution matters. */
   default Optional<String> name() {
     return switch (this) {
       case AllRuns all -> Optional.empty();
@@ -47,7 +47,7 @@ public sealed interface Property {
     };
   }
 
-  /** The functions whose calls are errors, whichever runs matter. */
+  /** The functions whose calls are errors, whichever executions matter. */
   default Set<String> errorCalls() {
     return switch (this) {
       case AllRuns all -> UnreachCall.usual().errorCalls();

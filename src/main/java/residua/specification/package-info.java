@@ -1,5 +1,5 @@
 /**
- * What is asked of programs: which runs matter, and why others may stop. Knows no program, no
- * condition, and nothing of how it is shown.
+ * The questions about programs: which executions matter, and why others may stop. Knows no program,
+ * no condition, and no presentation.
  */
 package residua.specification;

@@ -3,12 +3,12 @@ package residua.structure;
 import java.util.List;
 import residua.source.Slice;
 
-/** What decides between two ways. */
+/** Decides between two branches. */
 public sealed interface BranchCondition {
 
   /**
-   * The condition that a node evaluates, or the value that it has kept; or what a switch chooses
-   * by, where all ways are the same.
+   * The condition that a node evaluates, or the value that it has stored; or the controlling value
+   * of a switch all of whose branches are the same.
    *
    * @param node its id
    */
@@ -17,7 +17,7 @@ public sealed interface BranchCondition {
   /**
    * The whole condition of a statement of the original.
    *
-   * @param text where it stands
+   * @param text its text
    * @param nodes the nodes that evaluate its atoms, one for each atom
    */
   record Whole(Slice text, List<Integer> nodes) implements BranchCondition {
@@ -26,24 +26,24 @@ public sealed interface BranchCondition {
     }
   }
 
-  /** True where the other is false. */
+  /** True if the operand is false. */
   record Not(BranchCondition operand) implements BranchCondition {}
 
   /** Both hold; the second is evaluated only if the first holds. */
   record Both(BranchCondition first, BranchCondition second) implements BranchCondition {}
 
-  /** One holds; the second is evaluated only if the first does not hold. */
+  /** At least one holds; the second is evaluated only if the first does not hold. */
   record Either(BranchCondition first, BranchCondition second) implements BranchCondition {}
 
   /**
-   * A number that a node has kept has a value: the exit that a called function took, or the way on
-   * which a shared declaration was reached.
+   * An integer that a node has stored has a given value: the exit that a called function took, or
+   * the path on which a shared declaration was reached.
    *
    * @param node the call, or the first of the nodes that share the declaration
    */
   record Kept(int node, int value) implements BranchCondition {}
 
-  /** The opposite. */
+  /** The negation. */
   default BranchCondition negated() {
     return this instanceof Not(BranchCondition operand) ? operand : new Not(this);
   }

@@ -8,8 +8,8 @@ import residua.source.Slice;
 import residua.specification.Cause;
 
 /**
- * A statement of a printed function. Which text stands in it is told by nodes of the clone; how it
- * looks is not said here.
+ * A statement of a printed function. It refers to its text by nodes of the clone; its appearance is
+ * not decided here.
  */
 public sealed interface Statement {
 
@@ -20,16 +20,16 @@ public sealed interface Statement {
    */
   record Label(int label) implements Statement {}
 
-  /** What a node executes by itself. */
+  /** Executes a node. */
   record Execute(int node) implements Statement {}
 
   /** Declares the variables for a step that is executed in parts. */
   record Prepare(int step) implements Statement {}
 
-  /** Notes on which way the shared declaration behind it is reached. */
+  /** Stores on which path the shared declaration after it is reached. */
   record Remember(int value) implements Statement {}
 
-  /** One declaration that several nodes share; which of them it is has been noted. */
+  /** One declaration that several nodes share; which of them it is has been stored. */
   record Declare(List<Integer> nodes) implements Statement {
     public Declare {
       nodes = List.copyOf(nodes);
@@ -66,10 +66,10 @@ public sealed interface Statement {
   /**
    * A loop.
    *
-   * @param kind which statement it is
-   * @param initial the node that is executed before, if it is part of the statement
-   * @param condition its condition; without one it is left by jumps alone
-   * @param advance the node that is executed between two rounds, if it is part of the statement
+   * @param kind the kind of statement
+   * @param initial the node executed before it, if it is part of the statement
+   * @param condition its condition; without one, only jumps leave it
+   * @param advance the node executed between two iterations, if it is part of the statement
    */
   record Loop(
       Kind kind,
@@ -96,8 +96,8 @@ public sealed interface Statement {
   /**
    * A switch; the labels are statements of its body.
    *
-   * @param node the one that chooses: it runs the dispatch of a switch, it is a call that reports
-   *     its exit, or the first of the nodes that share a declaration
+   * @param node the node that chooses: it performs the dispatch of a switch, it is a call that
+   *     reports its exit, or the first of the nodes that share a declaration
    */
   record Switch(int node, List<Statement> body) implements Statement {
     public Switch {
@@ -108,7 +108,8 @@ public sealed interface Statement {
   /**
    * Labels of the innermost switch.
    *
-   * @param arms indices of the case labels of the original's switch; else the numbers themselves
+   * @param arms indices of the case labels of the original's switch; for other switches, the values
+   *     themselves
    * @param otherwise whether it is also the default label
    */
   record Case(List<Integer> arms, boolean otherwise) implements Statement {
@@ -117,29 +118,29 @@ public sealed interface Statement {
     }
   }
 
-  /** A block of its own, which ends the lifetime of what is declared in it. */
+  /** A block of its own, which ends the lifetime of the objects declared in it. */
   record Block(List<Statement> body) implements Statement {
     public Block {
       body = List.copyOf(body);
     }
   }
 
-  /** Out of the innermost loop or switch. */
+  /** Leaves the innermost loop or switch. */
   record Break() implements Statement {}
 
-  /** To the next round of the innermost loop. */
+  /** Continues with the next iteration of the innermost loop. */
   record Continue() implements Statement {}
 
-  /** Out of the function, without a value. */
+  /** Returns from the function, without a value. */
   record Return() implements Statement {}
 
-  /** To a label. */
+  /** Jumps to a label. */
   record Goto(int label) implements Statement {}
 
-  /** The run stops. */
+  /** Stops the execution. */
   record Stop(Cause cause) implements Statement {}
 
-  /** Whether one of some statements, or one inside them, is of some kind. */
+  /** Whether one of some statements, or one nested in them, satisfies a predicate. */
   static boolean contains(List<Statement> statements, Predicate<Statement> kind) {
     return statements.stream()
         .anyMatch(statement ->

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The nodes that stand in statements. */
+/** Collects the nodes that occur in statements. */
 public final class StatementNodes {
   private final Set<Integer> nodes = new TreeSet<>();
 
   private StatementNodes() {}
 
-  /** The ids of all nodes that some statements, or those inside them, execute or decide by. */
+  /** The ids of all nodes that some statements, or those nested in them, execute or decide by. */
   public static Set<Integer> of(List<Statement> statements) {
     StatementNodes result = new StatementNodes();
     statements.forEach(result::add);

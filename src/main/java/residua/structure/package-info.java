@@ -1,6 +1,6 @@
 /**
- * What structured statements are: {@code Statement} and its {@code BranchCondition}s, as they are
- * printed. How they are found is in the rooms, entered through {@code structure.build}; nothing
- * here knows the text of statements.
+ * Structured statements as they are printed: {@code Statement} and its {@code BranchCondition}s.
+ * The subpackages find them, entered through {@code structure.build}; nothing here knows the text
+ * of statements.
  */
 package residua.structure;

@@ -2,7 +2,7 @@ package residua.suite;
 
 import java.util.Arrays;
 
-/** Bytes that do not change. */
+/** An immutable byte array. */
 public final class Bytes {
   private final byte[] bytes;
 

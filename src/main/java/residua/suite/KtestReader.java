@@ -9,7 +9,7 @@ import java.util.Optional;
 import residua.source.InputException;
 import residua.source.Position;
 
-/** Reads what KLEE writes ({@code KTest.cpp}, versions 1 to 4): numbers are big-endian. */
+/** Reads KLEE's test files ({@code KTest.cpp}, versions 1 to 4): integers are big-endian. */
 final class KtestReader {
   private static final int NEWEST = 4;
   private static final List<String> OF_KLEE = List.of("model_version");
@@ -23,9 +23,9 @@ final class KtestReader {
   }
 
   /**
-   * Reads one.
+   * Reads a file.
    *
-   * @throws InputException if it is cut off, or asks for what cannot be given
+   * @throws InputException if it is truncated, or requires inputs that cannot be supplied
    */
   static TestCase read(String name, byte[] content) throws InputException {
     ByteBuffer buffer = ByteBuffer.wrap(content).position(5);

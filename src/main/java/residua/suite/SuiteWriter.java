@@ -3,7 +3,7 @@ package residua.suite;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Writes tests as Test-Comp has them, version 1.1. */
+/** Writes tests in the format of Test-Comp, version 1.1. */
 public final class SuiteWriter {
   private static final String HEAD =
       """
@@ -14,7 +14,7 @@ public final class SuiteWriter {
 
   private SuiteWriter() {}
 
-  /** A test by the values that it gives, in words. */
+  /** A test given by its values, in words. */
   public static byte[] test(List<String> values) {
     StringBuilder text = new StringBuilder(HEAD.formatted("testcase") + "<testcase>\n");
     for (String value : values) {
@@ -24,10 +24,10 @@ public final class SuiteWriter {
   }
 
   /**
-   * What is said of a suite.
+   * The metadata of a suite.
    *
    * @param hash SHA-256 of the program
-   * @param architecture the machine it is for, as {@code 64bit}
+   * @param architecture the machine it is for, such as {@code 64bit}
    */
   public static byte[] metadata(
       String producer, String program, String hash, String entry, String architecture) {

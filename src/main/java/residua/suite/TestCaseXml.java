@@ -16,7 +16,7 @@ import residua.xml.Xml;
 
 /**
  * Reads the exchange format of Test-Comp, version 1.1: {@code <testcase><input>5</input>...}. A
- * document type is passed over unread, entities are refused.
+ * document type is skipped unread, entities are rejected.
  */
 final class TestCaseXml {
   private static final Pattern INTEGER =
@@ -45,10 +45,10 @@ final class TestCaseXml {
   }
 
   /**
-   * Reads one.
+   * Reads a document.
    *
-   * @return empty for a document of a test suite that is no test: its metadata
-   * @throws InputException if it is none
+   * @return empty for a document of a test suite that is not a test: its metadata
+   * @throws InputException if it is neither
    */
   static Optional<TestCase> read(String name, byte[] content) throws InputException {
     try {

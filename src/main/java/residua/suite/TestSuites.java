@@ -21,8 +21,9 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * Finds tests in files and directories, and tells by the content what they are. What a directory or
- * an archive has that is no test is passed over with a note; a file that is named has to be one.
+ * Finds tests in files and directories, and recognises their formats by their content. Files of a
+ * directory or an archive that are not tests are skipped with a note; a file that is named must be
+ * one.
  */
 public final class TestSuites {
   private static final int LARGEST = 1 << 20;
@@ -30,7 +31,7 @@ public final class TestSuites {
   private static final long MOST_BYTES = 1L << 28;
   private static final int DEPTH = 8;
 
-  /** What a file may be: anything, something in an archive, standard input and nothing else. */
+  /** The permitted formats of a file: any, one inside an archive, or only standard input. */
   private enum Kind {
     ANY,
     ARCHIVED,
@@ -49,8 +50,8 @@ public final class TestSuites {
    * Reads all tests.
    *
    * @param names files and directories
-   * @param notes gets what there is to say of what is passed over
-   * @throws InputException if one is not there, or a file is no test
+   * @param notes receives notes on skipped files
+   * @throws InputException if a file does not exist, or is not a test
    */
   public static List<TestCase> read(List<String> names, Consumer<Diagnostic> notes)
       throws InputException {
@@ -62,11 +63,11 @@ public final class TestSuites {
   }
 
   /**
-   * A test that gives values.
+   * A test given by its values.
    *
-   * @param name of it, for messages
+   * @param name its name, for messages
    * @param values in words, as in the exchange format of Test-Comp
-   * @throws InputException if one is no value
+   * @throws InputException if one is not a value
    */
   public static TestCase giving(String name, List<String> values) throws InputException {
     return TestCaseXml.read(name, SuiteWriter.test(values)).orElseThrow();
@@ -159,7 +160,7 @@ public final class TestSuites {
         try {
           add(inside, content, Kind.ARCHIVED);
         } catch (InputException e) {
-          // Going on would unpack the rest.
+          // Continuing would unpack the rest.
           if (content.length > LARGEST || bytes > MOST_BYTES || tests.size() >= MOST) {
             throw e;
           }

@@ -8,7 +8,7 @@ import residua.meaning.Effect;
  *
  * @param caller the call that made it; none for the first
  * @param home the number of its first object
- * @param result what becomes of the value it returns
+ * @param result the destination of its return value
  */
 record Activation(
     Optional<Activation> caller, int function, int home, Optional<Effect.Result> result) {

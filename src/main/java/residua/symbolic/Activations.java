@@ -18,9 +18,9 @@ final class Activations {
   private final Runnable settle;
 
   /**
-   * In a state.
+   * Works on one state.
    *
-   * @param settle lets runs not go on for which what was evaluated has no meaning
+   * @param settle removes executions whose evaluation has no semantics
    */
   Activations(World world, SymbolicState state, SymbolicEvaluator evaluator, Runnable settle) {
     this.world = world;
@@ -31,7 +31,7 @@ final class Activations {
     this.settle = settle;
   }
 
-  /** Enters a function: what it is given is stored in its parameters. */
+  /** Enters a function: the arguments are stored in its parameters. */
   void enter(int function, List<Effect.Argument> arguments, Optional<Effect.Result> result)
       throws Unfollowed {
     List<Datum> given = new ArrayList<>();
@@ -65,7 +65,7 @@ final class Activations {
     settle.run();
   }
 
-  /** Returns to the caller, if there is one; whether there is. */
+  /** Returns to the caller, if there is one; returns whether there is. */
   boolean leave(Effect.Return end) {
     Optional<Datum> value = end.value().map(given -> evaluator.value(given.value()));
     settle.run();

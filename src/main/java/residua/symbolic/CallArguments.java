@@ -7,13 +7,13 @@ import residua.meaning.Effect;
 import residua.meaning.Scalar;
 
 /**
- * The arguments of a call of the library, evaluated, as its functions take them.
+ * The evaluated arguments of a library call, as its functions take them.
  *
  * @param call the call
- * @param given its arguments; any pointer stands for a structure
+ * @param given its arguments; a structure is represented by an arbitrary pointer
  */
 record CallArguments(Values values, Effect.CallLibrary call, List<Datum> given) {
-  /** The name of the function, without what says that the compiler knows it. */
+  /** The name of the function, without the prefix of compiler built-ins. */
   String name() {
     String name = call.name();
     return name.startsWith(BUILTIN) ? name.substring(BUILTIN.length()) : name;
@@ -25,17 +25,17 @@ record CallArguments(Values values, Effect.CallLibrary call, List<Datum> given) 
     return values.terms();
   }
 
-  /** How many there are. */
+  /** The number of arguments. */
   int count() {
     return given.size();
   }
 
-  /** One of them. */
+  /** The argument at an index. */
   Datum get(int index) {
     return given.get(index);
   }
 
-  /** One of them as a pointer. */
+  /** The argument at an index as a pointer. */
   Datum.Pointer pointer(int index) throws Unfollowed {
     if (given.size() <= index) {
       throw new Unfollowed("a call with another number of arguments");
@@ -43,7 +43,7 @@ record CallArguments(Values values, Effect.CallLibrary call, List<Datum> given) 
     return (Datum.Pointer) values.as(given.get(index), Scalar.POINTER);
   }
 
-  /** One of them, an integer, as 64 bits. */
+  /** The argument at an index, an integer, as 64 bits. */
   Term number(int index) throws Unfollowed {
     if (given.size() <= index
         || !(given.get(index) instanceof Datum.Number(Term number))
@@ -53,12 +53,12 @@ record CallArguments(Values values, Effect.CallLibrary call, List<Datum> given) 
     return terms().resized(number, 64, call.arguments().get(index).value().type().isSigned());
   }
 
-  /** One of them, a size that is known. */
+  /** The argument at an index, a known size. */
   long constant(int index) throws Unfollowed {
     return constant(number(index));
   }
 
-  /** A size that is known. */
+  /** The value of a known size. */
   static long constant(Term term) throws Unfollowed {
     if (!term.isConstant() || term.payload() < 0) {
       throw new Unfollowed("a size that is not known");

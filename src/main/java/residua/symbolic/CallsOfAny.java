@@ -11,7 +11,7 @@ import residua.meaning.Meaning;
 import residua.meaning.Scalar;
 import residua.meaning.Storage;
 
-/** Enters and leaves calls of which is not known what they are given, or what they do. */
+/** Enters and leaves calls with unknown arguments or unknown effects. */
 final class CallsOfAny {
   private static final int WIDEST = 8;
 
@@ -25,7 +25,7 @@ final class CallsOfAny {
     this.objects = objects;
   }
 
-  /** A frame with places for values, and nothing else. */
+  /** A frame that consists of temporaries only. */
   private int places(int count) {
     List<Storage> places = new ArrayList<>();
     for (int i = 0; i < count; i++) {

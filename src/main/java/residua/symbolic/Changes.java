@@ -8,12 +8,11 @@ import residua.formula.Term;
 import residua.formula.Terms;
 
 /**
- * What some edges of a function, and the functions they call, may change of the state that they
- * start in.
+ * The objects that some edges of a function, and its callees, may change (mod set).
  *
  * @param globals the objects of static storage duration, by index
  * @param locals the objects of the function's frame
- * @param throughPointers whether any object may change of which a pointer is kept
+ * @param throughPointers whether any object may change to which a pointer is kept
  */
 public record Changes(Set<Integer> globals, Set<Integer> locals, boolean throughPointers) {
   public Changes {

@@ -6,7 +6,7 @@ import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
 
-/** Functions of characters, as they are in the locale that a program starts in. */
+/** Character functions in the locale that a program starts in. */
 final class CharacterCalls {
   private final Terms terms;
 
@@ -14,7 +14,10 @@ final class CharacterCalls {
     this.terms = terms;
   }
 
-  /** What a call gives: any value, if it is of no character; nothing if it is no such function. */
+  /**
+   * The result of a call: any value, if the argument is not a character; empty if it is no such
+   * function.
+   */
   Optional<Given> call(CallArguments given) {
     return switch (given.name()) {
       case "isalpha",
@@ -36,7 +39,7 @@ final class CharacterCalls {
     };
   }
 
-  /** A character as these functions take it, or the end of a file: other numbers have no class. */
+  /** A character as these functions take it, or the end of a file: other integers have no class. */
   private static Optional<Term> character(CallArguments given) {
     return given.count() == 1
             && given.get(0) instanceof Datum.Number(Term c)
@@ -59,7 +62,7 @@ final class CharacterCalls {
     return terms.compare(Op.UNSIGNED_AT_MOST, above, terms.bits(32, 256));
   }
 
-  /** As in the locale that a program starts in; what is not zero is any such number. */
+  /** As in the locale that a program starts in; a non-zero result is any such integer. */
   private Datum isOne(String name, Term c) {
     Term upper = isBetween(c, 'A', 'Z');
     Term lower = isBetween(c, 'a', 'z');

@@ -12,9 +12,9 @@ import residua.formula.Terms;
 import residua.meaning.Scalar;
 
 /**
- * What an object holds, in pieces that do not overlap. Of what no piece lies over, nothing is
- * known. It is never changed: what is stored makes another one, which shares all other pieces, so
- * that a table of many thousands is filled in one by one.
+ * The content of an object, in pieces that do not overlap. Bytes covered by no piece are unknown.
+ * It is immutable: a store makes another one, which shares all other pieces, so that a table of
+ * many thousands is filled in one by one.
  */
 final class Content {
   /** Nothing is known. */
@@ -22,26 +22,26 @@ final class Content {
 
   private final TreePMap<Long, Piece> pieces;
 
-  /** A piece, and where it is. */
+  /** A piece and its position. */
   record Located(long offset, long size, Datum datum) {}
 
   private record Piece(long size, Datum datum) {}
 
-  /** What was read, and the object afterwards, in which it is known what was read. */
+  /** The value read, and the object afterwards, in which the value read is known. */
   record Loaded(Datum datum, Content content) {}
 
   private Content(TreePMap<Long, Piece> pieces) {
     this.pieces = pieces;
   }
 
-  /** What is known, in order. */
+  /** The known pieces, in order. */
   List<Located> located() {
     return pieces.entrySet().stream()
         .map(each -> new Located(each.getKey(), each.getValue().size(), each.getValue().datum()))
         .toList();
   }
 
-  /** One of which this is known; it does not overlap. */
+  /** An object with these known pieces, which do not overlap. */
   static Content of(List<Located> all) {
     TreePMap<Long, Piece> result = TreePMap.empty();
     for (Located each : all) {
@@ -50,13 +50,13 @@ final class Content {
     return new Content(result);
   }
 
-  /** Whether nothing is known of some bytes. */
+  /** Whether some bytes are completely unknown. */
   private boolean isUnknown(long offset, long size) {
     Map.Entry<Long, Piece> before = pieces.lowerEntry(offset + size);
     return before == null || before.getKey() + before.getValue().size() <= offset;
   }
 
-  /** What is there, seen as a type. */
+  /** Reads a value of a type. */
   Loaded load(Values values, Scalar type, long offset) {
     Piece exact = pieces.get(offset);
     if (exact != null && exact.size() == type.size()) {
@@ -80,7 +80,7 @@ final class Content {
     return new Loaded(datum, this);
   }
 
-  /** What is there, seen as a type, if it is one number. */
+  /** Reads a value of a type, if it is a constant. */
   Optional<Term> constant(Values values, Scalar type, long offset) {
     if (isUnknown(offset, type.size())) {
       return Optional.empty();
@@ -91,7 +91,7 @@ final class Content {
         : Optional.empty();
   }
 
-  /** Where the bytes end that all hold the same, from a place on; the place itself if none do. */
+  /** The end of the equal bytes from an offset on; the offset itself if there are none. */
   long filledUntil(long offset) {
     Map.Entry<Long, Piece> at = pieces.floorEntry(offset);
     return at != null && at.getValue().datum() instanceof Datum.Fill
@@ -112,17 +112,17 @@ final class Content {
     };
   }
 
-  /** The object when a place in it holds something else. */
+  /** The object after a store. */
   Content store(Values values, long offset, long size, Datum datum) {
     return new Content(without(values, offset, size).plus(offset, new Piece(size, datum)));
   }
 
-  /** The object when nothing is known of some bytes. */
+  /** The object with some bytes made unknown. */
   Content forget(Values values, long offset, long size) {
     return new Content(without(values, offset, size));
   }
 
-  /** Takes bytes away; what is left of pieces stays. */
+  /** Removes bytes; the remaining parts of pieces stay. */
   private TreePMap<Long, Piece> without(Values values, long offset, long size) {
     TreePMap<Long, Piece> result = pieces;
     long end = offset + size;
@@ -151,7 +151,7 @@ final class Content {
     return result;
   }
 
-  /** The object with bytes of another one in it. */
+  /** The object with bytes copied from another one. */
   Content copied(Values values, long to, Content source, long from, long size) {
     TreePMap<Long, Piece> result = without(values, to, size);
     for (Map.Entry<Long, Piece> entry : source.cut(values, from, size).entrySet()) {
@@ -162,11 +162,11 @@ final class Content {
 
   /** The pieces of some bytes. */
   private TreePMap<Long, Piece> cut(Values values, long from, long size) {
-    Content behind = from > 0 ? forget(values, 0, from) : this;
-    return behind.without(values, from + size, Long.MAX_VALUE / 2);
+    Content after = from > 0 ? forget(values, 0, from) : this;
+    return after.without(values, from + size, Long.MAX_VALUE / 2);
   }
 
-  /** What two ways make of the object. */
+  /** Merges the contents of an object on two paths. */
   static Content merged(Values values, Term test, Content a, Content b) {
     if (a == b) {
       return a;
@@ -221,7 +221,7 @@ final class Content {
     return new Datum.Number(values.terms().fresh(Sort.bits((int) (8 * size))));
   }
 
-  /** What is known of bytes that no piece begins or ends inside of. */
+  /** The value of bytes whose bounds cut no piece. */
   private Optional<Datum> part(Values values, long start, long size) {
     Map.Entry<Long, Piece> at = pieces.floorEntry(start);
     if (at == null || at.getKey() + at.getValue().size() <= start) {
@@ -244,7 +244,7 @@ final class Content {
             }));
   }
 
-  /** Whether a format of a string literal, as far as it may be known, has this conversion. */
+  /** Whether a format in a string literal, as far as it is known, may have this conversion. */
   boolean mayHave(Values values, char conversion) {
     boolean inside = false;
     for (long at = 0; !isUnknown(at, 1); at++) {

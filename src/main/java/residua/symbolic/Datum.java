@@ -3,25 +3,25 @@ package residua.symbolic;
 import java.util.List;
 import residua.formula.Term;
 
-/** What an object or a part of it holds. */
+/** The content of an object or a part of it. */
 sealed interface Datum {
-  /** A number: a bit-vector or a floating number. */
+  /** A numeric value: a bit-vector or a floating-point value. */
   record Number(Term term) implements Datum {}
 
-  /** A pointer; its targets exclude each other, and one of them is right. */
+  /** A pointer; its targets are mutually exclusive and exhaustive. */
   record Pointer(List<Target> targets) implements Datum {
     public Pointer {
       targets = List.copyOf(targets);
     }
   }
 
-  /** So many bytes that are all the same. */
+  /** A number of equal bytes. */
   record Fill(int value) implements Datum {}
 
   /**
-   * Where a pointer points.
+   * A possible target of a pointer.
    *
-   * @param guard when it does
+   * @param guard when it is the target
    */
   record Target(Term guard, Place place) {
     /** Whether it is known to be null. */

@@ -5,8 +5,8 @@ import residua.formula.Term;
 import residua.formula.Terms;
 
 /**
- * When what is evaluated has no meaning, or ends the run. What is evaluated only under a condition
- * says so only then.
+ * Collects when evaluated expressions have no semantics (undefined or not modelled), or end the
+ * execution. An expression evaluated only under a condition contributes only under it.
  */
 public final class Doubts {
   private final Terms terms;
@@ -19,15 +19,15 @@ public final class Doubts {
   private final boolean countsOnlyDefined;
   private boolean isExact;
 
-  /** Nothing is in doubt yet. */
+  /** Starts without doubts. */
   public Doubts(Terms terms) {
     this(terms, false);
   }
 
   /**
-   * Nothing is in doubt yet.
+   * Starts without doubts.
    *
-   * @param countsOnlyDefined whether executions in which an operation is undefined do not count
+   * @param countsOnlyDefined whether executions in which an operation is undefined are ignored
    */
   Doubts(Terms terms, boolean countsOnlyDefined) {
     this.countsOnlyDefined = countsOnlyDefined;
@@ -39,53 +39,55 @@ public final class Doubts {
     this.undefined = terms.bool(false);
   }
 
-  /** When something that was evaluated has no meaning; it is forgotten. */
+  /** When some evaluation has no semantics; cleared afterwards. */
   public Term takeBad() {
     Term result = bad;
     bad = terms.bool(false);
     return result;
   }
 
-  /** When it is not known whether something that was evaluated has a meaning; it is forgotten. */
+  /** When it is unknown whether some evaluation has semantics; cleared afterwards. */
   Term takeVague() {
     Term result = vague;
     vague = terms.bool(false);
     return result;
   }
 
-  /** When something that was evaluated is undefined, and does not count; it is forgotten. */
+  /** When some evaluation is undefined, and the execution is ignored; cleared afterwards. */
   Term takeUndefined() {
     Term result = undefined;
     undefined = terms.bool(false);
     return result;
   }
 
-  /** When the run ends in what was evaluated; it is forgotten. */
+  /** When the execution ends in an evaluation; cleared afterwards. */
   Term takeEnded() {
     Term result = ended;
     ended = terms.bool(false);
     return result;
   }
 
-  /** Whether what is evaluated now may be left out by a compiler, so that no run ends in it. */
+  /** Sets whether a compiler may omit the current evaluation, so that no execution ends in it. */
   void leaveOut(boolean isAllowed) {
     mayBeLeftOut = isAllowed;
   }
 
   /**
-   * Whether what is evaluated now happens exactly as it is evaluated: a function of the library may
-   * access less than is modelled.
+   * Sets whether the current evaluation is exact: a library function may access less than is
+   * modelled.
    */
   void areExact(boolean isSo) {
     isExact = isSo;
   }
 
-  /** Whether executions in which an operation is undefined that is evaluated now do not count. */
+  /**
+   * Whether executions are ignored in which an operation of the current evaluation is undefined.
+   */
   boolean countsOnlyDefined() {
     return countsOnlyDefined && isExact;
   }
 
-  /** Notes when the run ends. */
+  /** Records when the execution ends. */
   void end(Term condition) {
     if (mayBeLeftOut) {
       if (countsOnlyDefined()) {
@@ -98,13 +100,14 @@ public final class Doubts {
     ended = terms.or(ended, terms.and(path, condition));
   }
 
-  /** Notes when something has no meaning. */
+  /** Records when an evaluation has no semantics. */
   public void fail(Term condition) {
     bad = terms.or(bad, terms.and(path, condition));
   }
 
   /**
-   * Notes when C leaves something undefined, for certain: it does not happen, or has no meaning.
+   * Records when C certainly leaves something undefined: it either does not happen, or has no
+   * semantics.
    */
   void undefined(Term condition) {
     if (countsOnlyDefined()) {
@@ -114,13 +117,13 @@ public final class Doubts {
     }
   }
 
-  /** Notes when so little is known that something may or may not have a meaning. */
+  /** Records when too little is known to tell whether an evaluation has semantics. */
   void miss(Term condition) {
     fail(condition);
     vague = terms.or(vague, terms.and(path, condition));
   }
 
-  /** Evaluates what is evaluated only under a condition. */
+  /** Evaluates an expression that is evaluated only under a condition. */
   public <T> T when(Term condition, Supplier<T> evaluation) {
     Term before = path;
     path = terms.and(path, condition);

@@ -3,7 +3,7 @@ package residua.symbolic;
 import residua.formula.Term;
 import residua.formula.Terms;
 
-/** The runs that do not go on behind what is executed: those at an error, and the open ones. */
+/** The executions that end in the executed effects: those at an error, and the open ones. */
 final class Endings {
   private final Terms terms;
   private Term error;
@@ -20,54 +20,54 @@ final class Endings {
     this.assumed = terms.bool(false);
   }
 
-  /** The runs that reach an error. */
+  /** The executions that reach an error. */
   Term error() {
     return error;
   }
 
-  /** The runs that cannot be followed. */
+  /** The executions that cannot be followed. */
   Term open() {
     return open;
   }
 
-  /** Those of them of which so little is known that they may go on, as far as is known. */
+  /** The part of them that too little is known of: they may continue. */
   Term vague() {
     return vague;
   }
 
-  /** Why runs cannot be followed; the last reason. */
+  /** The reason why executions cannot be followed; the last one. */
   String why() {
     return why;
   }
 
-  /** The runs for which it was assumed that an operation is defined. */
+  /** The executions for which an operation was assumed to be defined. */
   Term assumed() {
     return assumed;
   }
 
-  /** Of some runs it is assumed that an operation is defined. */
+  /** Adds executions for which an operation is assumed to be defined. */
   void addAssumed(Term runs) {
     assumed = terms.or(assumed, runs);
   }
 
-  /** Some runs reach an error. */
+  /** Adds executions that reach an error. */
   void addError(Term runs) {
     error = terms.or(error, runs);
   }
 
-  /** Of some runs too little is known to follow them. */
+  /** Adds executions that too little is known of to follow them. */
   void addVague(Term runs, String reason) {
     addOpen(runs, runs, reason);
   }
 
-  /** Some runs cannot be followed; of some of them too little is known. */
+  /** Adds executions that cannot be followed; too little is known of some of them. */
   void addOpen(Term runs, Term unknown, String reason) {
     open = terms.or(open, runs);
     vague = terms.or(vague, unknown);
     why = reason;
   }
 
-  /** The runs that end elsewhere end here. */
+  /** Adds the executions that end elsewhere. */
   void addAll(Endings others) {
     addError(others.error);
     addAssumed(others.assumed);

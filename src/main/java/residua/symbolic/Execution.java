@@ -10,7 +10,7 @@ import residua.meaning.CertainAccess;
 import residua.meaning.Effect;
 import residua.meaning.Scalar;
 
-/** Executes effects, one after the other, in a state that they change. */
+/** Executes effects, one after the other, in a mutable state. */
 final class Execution {
   private final World world;
   private final Terms terms;
@@ -23,9 +23,9 @@ final class Execution {
   private boolean returns;
 
   /**
-   * In a state.
+   * Executes in a state.
    *
-   * @param calls runs what is called through pointers
+   * @param calls executes functions called through pointers
    */
   Execution(World world, SymbolicState state, HiddenCalls calls) {
     this.world = world;
@@ -37,17 +37,17 @@ final class Execution {
     this.endings = new Endings(terms);
   }
 
-  /** The runs that have ended. */
+  /** The executions that have ended. */
   Endings endings() {
     return endings;
   }
 
-  /** Whether no run goes on. */
+  /** Whether no execution continues. */
   boolean isOver() {
     return state.guard().is(false);
   }
 
-  /** What has been done, as a step. */
+  /** The effects executed so far, as a step. */
   Step step() {
     return new Step(
         isOver() ? Optional.empty() : Optional.of(state),
@@ -69,7 +69,7 @@ final class Execution {
     end();
   }
 
-  /** Runs for which what was evaluated has no meaning are not followed. */
+  /** Stops following executions whose evaluation has no semantics. */
   void settle() {
     Term undefined = evaluator.doubts().takeUndefined();
     if (!undefined.is(false)) {
@@ -87,11 +87,11 @@ final class Execution {
           terms.and(state.guard(), bad), terms.and(state.guard(), missed), Step.UNDEFINED);
       state.restrict(terms, terms.not(bad));
     }
-    // Where the run ends in one access and another has no meaning, it is open already.
+    // If the execution ends in one access and another has no semantics, it is open already.
     state.restrict(terms, terms.not(evaluator.doubts().takeEnded()));
   }
 
-  /** Executes effects, until no run goes on. */
+  /** Executes effects, until no execution continues. */
   void run(List<Effect> effects) throws Exhausted {
     for (Effect effect : effects) {
       if (isOver()) {
@@ -224,11 +224,13 @@ final class Execution {
     }
   }
 
-  /** Runs go on behind what a pointer points to; where that is no function, they are open. */
+  /**
+   * Continues in the targets of a pointer; where one is not a function, the executions are open.
+   */
   private void callPointer(Effect.CallPointer call) throws Unfollowed, Exhausted {
     Datum.Pointer callee = evaluator.pointer(call.callee());
     settle();
-    Optional<SymbolicState> behind = Optional.empty();
+    Optional<SymbolicState> after = Optional.empty();
     Term known = terms.bool(false);
     for (Datum.Target target : callee.targets()) {
       if (!(target.place() instanceof Place.Code(int function))) {
@@ -239,17 +241,17 @@ final class Execution {
       called.restrict(terms, target.guard());
       Optional<SymbolicState> returned =
           called.guard().is(false) ? Optional.empty() : called(function, call, called);
-      if (returned.isPresent() && behind.isPresent()) {
-        behind.get().join(world.values(), returned.get());
+      if (returned.isPresent() && after.isPresent()) {
+        after.get().join(world.values(), returned.get());
       } else if (returned.isPresent()) {
-        behind = returned;
+        after = returned;
       }
     }
     Term unknown = terms.and(state.guard(), terms.not(known));
     if (!unknown.is(false)) {
       endings.addVague(unknown, "a call through a pointer that is not known");
     }
-    behind.ifPresentOrElse(state::become, this::end);
+    after.ifPresentOrElse(state::become, this::end);
   }
 
   private Optional<SymbolicState> called(
@@ -260,7 +262,7 @@ final class Execution {
     }
     List<Optional<Scalar>> parameters = world.meaning().functions().get(function).parameters();
     for (int i = 0; i < Math.min(parameters.size(), call.arguments().size()); i++) {
-      // Nothing has converted it: the function has no prototype there.
+      // Not converted: the function has no prototype there.
       Scalar given = call.arguments().get(i).value().type();
       if (parameters.get(i).filter(type -> type != given).isPresent()) {
         throw new Unfollowed("an argument of another type");

@@ -1,6 +1,6 @@
 package residua.symbolic;
 
-/** Thrown where a limit ends an analysis; its message says which. */
+/** Thrown where a limit ends an analysis; its message names the limit. */
 public final class Exhausted extends Exception {
   private static final long serialVersionUID = 1L;
 

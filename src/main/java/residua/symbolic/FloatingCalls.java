@@ -10,8 +10,8 @@ import residua.meaning.Effect;
 import residua.meaning.Scalar;
 
 /**
- * What functions of floating numbers give (ISO C, 7.12 and annex F), to the last bit where a
- * solver's theory has them; else what is known of their remainders.
+ * Floating-point library functions (ISO C, 7.12 and annex F), exact to the last bit where a
+ * solver's theory has them; for remainders, known bounds.
  */
 final class FloatingCalls {
   private final Values values;
@@ -25,10 +25,10 @@ final class FloatingCalls {
   }
 
   /**
-   * What a call gives; nothing if it is no such function, or is called otherwise.
+   * The result of a call; empty if it is no such function, or is called differently.
    *
-   * @param name that of the function, without what says that the compiler knows it
-   * @param isBuiltin whether it was there
+   * @param name the name of the function, without the prefix of compiler built-ins
+   * @param isBuiltin whether it had the prefix
    */
   Optional<Term> value(Effect.CallLibrary call, String name, boolean isBuiltin, List<Datum> given) {
     if (isBuiltin && name.equals("fpclassify")) {
@@ -65,7 +65,7 @@ final class FloatingCalls {
         .or(() -> rounded(base, x).flatMap(whole -> asInteger(call, whole)));
   }
 
-  /** An argument that is a floating number. */
+  /** A floating-point argument. */
   private static Optional<Term> floating(List<Datum> given, int index) {
     return given.size() > index
             && given.get(index) instanceof Datum.Number(Term number)
@@ -122,7 +122,7 @@ final class FloatingCalls {
     };
   }
 
-  /** What functions that round to an integer round to, before it is one. */
+  /** The floating-point result of functions that round to an integer, before its conversion. */
   private Optional<Term> rounded(String name, Term x) {
     return switch (name) {
       case "lround", "llround" -> Optional.of(terms.unary(Op.F_ROUND_AWAY, x.sort(), x));
@@ -131,7 +131,7 @@ final class FloatingCalls {
     };
   }
 
-  /** Any integer where it does not fit. */
+  /** Any integer if it does not fit. */
   private Optional<Term> asInteger(Effect.CallLibrary call, Term whole) {
     Scalar from = whole.sort().equals(Sort.F64) ? Scalar.F64 : Scalar.F32;
     return call.result()
@@ -141,9 +141,9 @@ final class FloatingCalls {
   }
 
   /**
-   * What is left of a division, exactly zero or not: no larger than either operand, and the first
-   * one where that is the smaller one, if the division truncates. Solvers take very long to find
-   * more.
+   * The remainder of a division, exactly zero or not: no larger than either operand, and the first
+   * one where that is the smaller one, if the division truncates. Solvers take very long for more
+   * precise results.
    */
   private Term remainder(Term x, Term y, boolean truncates) {
     Sort sort = x.sort();
@@ -164,7 +164,7 @@ final class FloatingCalls {
     return terms.ite(none, notNumbers.any(sort), known);
   }
 
-  /** Comparisons that are none of what is not a number: the same as with operators, 0 or 1. */
+  /** Comparisons that are false for NaN: as with operators, 0 or 1. */
   private Optional<Term> compared(String name, Term x, Term y) {
     Term less = terms.compare(Op.F_LESS, x, y);
     Term greater = terms.compare(Op.F_LESS, y, x);
@@ -216,8 +216,8 @@ final class FloatingCalls {
   }
 
   /**
-   * The number, where the other one is none and does not signal. Of zeros with different signs it
-   * may be either, and of something that signals, too.
+   * The numeric operand, where the other one is a quiet NaN. Either result is possible for zeros
+   * with different signs, and for a signalling NaN.
    */
   private Term chosen(Term x, Term y, boolean smaller) {
     Term any = terms.ite(terms.fresh(Sort.BOOL), x, y);
@@ -235,7 +235,7 @@ final class FloatingCalls {
     return terms.unary(Op.F_OF_BITS, x.sort(), result);
   }
 
-  /** What says of which kind a number is: not zero, if it is. */
+  /** Classification functions: non-zero if the argument is of the kind. */
   private Optional<Term> kind(String name, Term x) {
     return switch (name) {
       case "isnan", "isnanf", "__isnan", "__isnanf" -> Optional.of(truth(notNumbers.isNone(x)));
@@ -254,7 +254,7 @@ final class FloatingCalls {
     };
   }
 
-  /** Something else than zero if it holds; C does not say what. */
+  /** Any non-zero value if it holds; C does not specify it. */
   private Term truth(Term holds) {
     if (holds.is(false)) {
       return terms.bits(32, 0);
@@ -264,7 +264,7 @@ final class FloatingCalls {
     return terms.ite(holds, other, terms.bits(32, 0));
   }
 
-  /** {@code fpclassify} gets its answers, and then the number. */
+  /** {@code fpclassify}, given its answers, and then the value. */
   private Optional<Term> classified(List<Datum> given) {
     boolean fits =
         given.size() == 6

@@ -15,7 +15,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.meaning.Scalar;
 
-/** Makes templates of examples. */
+/** Generalises example states to templates. */
 final class Generalisation {
   private static final long LARGEST_STEP = 8;
 
@@ -28,10 +28,10 @@ final class Generalisation {
   private final Set<Term> variables = new LinkedHashSet<>();
 
   /**
-   * Of examples in the same call.
+   * Generalises examples in the same call.
    *
-   * @param changes what is going to change
-   * @param isRough whether nothing is to be known of pointers that are not the same in all examples
+   * @param changes the objects that are going to change
+   * @param isRough whether pointers that differ between examples become unknown
    */
   Generalisation(
       Values values,
@@ -158,7 +158,7 @@ final class Generalisation {
     return variable;
   }
 
-  /** The constant that all are, or a variable; of numbers, times what all are multiples of. */
+  /** The common constant, or a variable; for integers, multiplied by their common power of two. */
   private Term common(List<Term> all, boolean hasSteps) {
     Term first = all.get(0);
     if (first.isConstant() && all.stream().allMatch(each -> each == first)) {
@@ -218,7 +218,7 @@ final class Generalisation {
     };
   }
 
-  /** Tells places apart that are not the same but for a number. */
+  /** Distinguishes places that differ in more than an integer. */
   static Object kind(Place place) {
     return switch (place) {
       case Place.Into into -> into.object();
@@ -228,7 +228,7 @@ final class Generalisation {
     };
   }
 
-  /** What is exactly there, or fills it. */
+  /** The value exactly at a position, or a fill of it. */
   static Optional<Datum> exact(Content content, long offset, long size) {
     for (Content.Located piece : content.located()) {
       boolean isExact = piece.offset() == offset && piece.size() == size;

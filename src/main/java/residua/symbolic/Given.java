@@ -3,9 +3,9 @@ package residua.symbolic;
 import java.util.Optional;
 
 /**
- * What a call of a function that is known gives.
+ * The result of a call of a known function.
  *
- * @param value a certain value; if there is none in it, any
+ * @param value a certain value; if empty, any value
  */
 record Given(Optional<Datum> value) {
   static final Given ANY = new Given(Optional.empty());

@@ -7,8 +7,8 @@ import residua.formula.Term;
 import residua.formula.Terms;
 
 /**
- * Functions that make and end objects on the heap. There may always be no memory left. An object
- * whose size is no constant is as large as it may be, and its size is a term.
+ * Functions that make and end objects on the heap. An allocation may always fail. An object whose
+ * size is not constant has the maximal size, and its actual size is a term.
  */
 final class HeapCalls {
   private static final long MOST_BYTES = 1L << 26;
@@ -27,15 +27,15 @@ final class HeapCalls {
     return values.pointer(new Place.Raw(terms.bits(64, 0)));
   }
 
-  /** What {@code malloc} gives for a size of 64 bits without a sign. */
+  /** The result of {@code malloc} for an unsigned 64-bit size. */
   Datum.Pointer allocated(SymbolicState state, Term size, boolean cleared) throws Unfollowed {
     return allocated(state, size, terms.bool(true), cleared);
   }
 
-  /** What {@code calloc} gives: nothing, where the product is too large for its type. */
+  /** The result of {@code calloc}: null, where the product overflows its type. */
   Datum.Pointer cleared(SymbolicState state, Term count, Term each) throws Unfollowed {
     if (!count.isConstant() || !each.isConstant()) {
-      // Below that bound the product is exact; beyond it any pointer stands for what is given.
+      // Below that bound the product is exact; beyond it any pointer is returned.
       Term exact = terms.and(isAtMost(count, MOST_BYTES), isAtMost(each, MOST_BYTES));
       return allocated(state, terms.binary(Op.MULTIPLY, count, each), exact, true);
     }
@@ -53,7 +53,7 @@ final class HeapCalls {
       throws Unfollowed {
     boolean isConstant = size.isConstant() && exact.is(true);
     if (isConstant && size.payload() < 0) {
-      // No object is larger than half of the addresses.
+      // No object is larger than half of the address space.
       return none();
     }
     boolean isFixed = isConstant && size.payload() <= MOST_BYTES;
@@ -82,7 +82,7 @@ final class HeapCalls {
     return (Datum.Pointer) values.ite(terms.fresh(Sort.BOOL), there, none());
   }
 
-  /** Ends objects; what is no start of one that exists fails, but for null. */
+  /** Ends objects; a pointer that is neither null nor the start of a living heap object fails. */
   void free(SymbolicState state, SymbolicEvaluator evaluator, Datum.Pointer pointer) {
     for (Datum.Target target : pointer.targets()) {
       switch (target.place()) {
@@ -103,7 +103,7 @@ final class HeapCalls {
     }
   }
 
-  /** Where there is no more memory nothing changes; with no size, that is left open. */
+  /** If the allocation fails, nothing changes; a size of zero is left open. */
   Datum.Pointer reallocated(
       SymbolicState state, SymbolicEvaluator evaluator, Datum.Pointer old, Term size)
       throws Unfollowed {
@@ -140,7 +140,7 @@ final class HeapCalls {
     return result;
   }
 
-  /** What is behind the end of the old object is not known in the new one. */
+  /** Bytes beyond the end of the old object are unknown in the new one. */
   private Content kept(Content content, int from, Term size) {
     ObjectTable.Entry entry = objects.get(from);
     if (entry.length().isPresent()) {

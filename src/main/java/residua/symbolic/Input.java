@@ -4,10 +4,10 @@ import residua.formula.Term;
 import residua.meaning.Scalar;
 
 /**
- * Something a program reads.
+ * An input of a program.
  *
- * @param guard the runs that read it
+ * @param guard the executions that read it
  * @param type of the value
- * @param value what they read
+ * @param value the value they read
  */
 public record Input(Term guard, Scalar type, Term value) {}

@@ -12,20 +12,21 @@ import residua.formula.Term;
 import residua.meaning.Scalar;
 
 /**
- * What runs read, in the order in which each of them does. Edges that leave one location evaluate
- * one branch condition, and a run takes one of them: what one of them has read the others read,
- * too. So it is with what is read in functions that the condition calls through pointers: of those
- * that start in the same state, the reads of the same runs are the same, one by one.
+ * The inputs, in the order in which each execution reads them. Edges that leave one location
+ * evaluate one branch condition, and an execution takes one of them: an input that one of them
+ * reads is the same for the others. This also holds for inputs read in functions that the condition
+ * calls through pointers: for those that start in the same state, the reads of the same executions
+ * are the same, one by one.
  */
 final class Inputs {
   private final Values values;
   private final List<Input> all = new ArrayList<>();
   private final Deque<Level> levels = new ArrayDeque<>();
 
-  /** Reads that may be the same: of the same runs, of the same type. */
+  /** Reads that may be the same: by the same executions, of the same type. */
   private record Kind(Term guard, Scalar type) {}
 
-  /** What was read at a branch: at its own edges, and in what they call without an edge. */
+  /** The inputs read at a branch: by its own edges, and by their calls without an edge. */
   private static final class Level {
     private final List<Input> own = new ArrayList<>();
     private final Map<Kind, List<Input>> hidden = new HashMap<>();
@@ -44,9 +45,9 @@ final class Inputs {
   }
 
   /**
-   * An edge is going to be executed.
+   * An edge is about to be executed.
    *
-   * @param isFirst whether no edge that leaves the same location in the same state was before it
+   * @param isFirst whether it is the first edge executed from its location in the same state
    */
   void beginEdge(boolean isFirst) {
     Level level = levels.element();
@@ -58,17 +59,17 @@ final class Inputs {
     level.next.clear();
   }
 
-  /** The edges of a function are going to be executed inside of one of its caller. */
+  /** The edges of a function are about to be executed inside one of its caller. */
   void enterHidden() {
     levels.push(new Level());
   }
 
-  /** They have been. */
+  /** They have been executed. */
   void leaveHidden() {
     levels.pop();
   }
 
-  /** What the runs of a guard read next. */
+  /** The next input of the executions of a guard. */
   Datum.Number read(Term guard, Scalar type) {
     Level level = levels.element();
     int place = level.nextOwn++;

@@ -10,25 +10,26 @@ import residua.formula.Terms;
 import residua.meaning.Scalar;
 
 /**
- * Reads of constant tables that have too many places to tell them apart: what is read lies between
- * the least and the greatest number of the table. Each table is looked through once.
+ * Reads of constant tables with too many elements to distinguish: the value lies between the least
+ * and the greatest value in the table. Each table is searched once.
  */
 final class LargeTables {
   private final Map<Content, Map<Places, Optional<Bounds>>> known = new WeakHashMap<>();
 
   /**
-   * Where is read.
+   * The positions of a read.
    *
    * @param first the least offset
-   * @param step how far the offsets are apart
-   * @param most the greatest one that there may be
+   * @param step the distance of the offsets
+   * @param most the greatest possible offset
    */
   record Places(Scalar type, long first, long step, long most) {}
 
   private record Bounds(long least, long greatest) {}
 
   /**
-   * What is read at any of some places; any value where they hold something else than constants.
+   * The value read at any of some positions; any value where they hold something other than
+   * constants.
    */
   Datum read(Values values, Content content, Places places) {
     Datum any = values.fresh(places.type());
@@ -67,7 +68,9 @@ final class LargeTables {
     return result;
   }
 
-  /** The next place that may hold something else: most of a table of millions is never written. */
+  /**
+   * The next position that may hold something else: most of a table of millions is never written.
+   */
   private static long next(Content content, Places places, long at) {
     long same = content.filledUntil(at) - places.type().size() - at;
     return at + places.step() * (1 + Math.max(0, same) / places.step());

@@ -14,7 +14,7 @@ import residua.meaning.DataModel;
 import residua.meaning.Effect;
 import residua.meaning.Scalar;
 
-/** What functions of the C library do, of those whose runs can be followed. */
+/** Executes functions of the C library, as far as they can be followed. */
 final class LibraryCalls {
   private final Values values;
   private final Terms terms;
@@ -38,7 +38,7 @@ final class LibraryCalls {
     this.strings = new StringCalls(values);
   }
 
-  /** Calls one; whether runs go on behind it. */
+  /** Executes a call; returns whether executions continue after it. */
   boolean call(SymbolicState state, SymbolicEvaluator evaluator, Effect.CallLibrary call)
       throws Unfollowed {
     if (LibraryFunctions.isOnlyBuiltin(call.name())) {
@@ -170,7 +170,7 @@ final class LibraryCalls {
       throw new Unfollowed("an input that is a structure");
     }
     if (type.isPresent() && type.get().isPointer()) {
-      // It may point anywhere; nobody can give it to an execution.
+      // It may point anywhere; no test can supply it.
       result(state, call.result(), Optional.empty());
       return;
     }

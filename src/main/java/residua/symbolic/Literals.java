@@ -5,7 +5,7 @@ import java.util.List;
 import residua.formula.Term;
 import residua.meaning.Scalar;
 
-/** Reads string literals of a program: formats. */
+/** Reads string literals of a program that serve as formats. */
 final class Literals {
   private final Values values;
   private final ObjectTable objects;
@@ -15,7 +15,7 @@ final class Literals {
     this.objects = objects;
   }
 
-  /** The string literals that a pointer may point to; it points to nothing else. */
+  /** The string literals that a pointer may point to; it has no other targets. */
   List<String> of(Datum.Pointer pointer, SymbolicState state) throws Unfollowed {
     List<String> result = new ArrayList<>();
     for (Datum.Target target : pointer.targets()) {

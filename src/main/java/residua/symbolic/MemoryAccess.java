@@ -8,9 +8,9 @@ import residua.formula.Terms;
 import residua.meaning.NullPage;
 import residua.meaning.Scalar;
 
-/** Reads and writes through pointers. What lies outside of objects fails. */
+/** Reads and writes through pointers. Accesses outside of objects fail. */
 final class MemoryAccess {
-  /** Of an object with more places than that, these are not told apart. */
+  /** Positions in an object with more elements than this are not distinguished. */
   private static final int MOST_PLACES = 1_024;
 
   private final Values values;
@@ -19,18 +19,16 @@ final class MemoryAccess {
   private final SymbolicState state;
   private final Doubts doubts;
 
-  /**
-   * When the pointer that was looked at last points where nothing is known; see {@link #inside}.
-   */
+  /** When the last pointer accessed points to unknown memory; see {@link #inside}. */
   private Term beyond;
 
   private Term trusted;
 
   /**
-   * In a state.
+   * Accesses in a state.
    *
-   * @param doubts gets when an access is outside of objects, when it is not known where it is, and
-   *     when it is at a null pointer, where the run ends
+   * @param doubts receives when an access is outside of objects, when its target is unknown, and
+   *     when it is at a null pointer, where the execution ends
    */
   MemoryAccess(Values values, ObjectTable objects, SymbolicState state, Doubts doubts) {
     this.values = values;
@@ -42,7 +40,7 @@ final class MemoryAccess {
     this.trusted = terms.bool(false);
   }
 
-  /** The targets that are places in objects, with room for so many bytes; others fail. */
+  /** The targets inside objects with enough room; others fail. */
   private List<Datum.Target> inside(Datum.Pointer pointer, long size, boolean writes) {
     beyond = terms.bool(false);
     List<Datum.Target> result = new ArrayList<>();
@@ -82,8 +80,8 @@ final class MemoryAccess {
   }
 
   /**
-   * When it was taken for granted that an access through a pointer of which nothing is known is one
-   * to an object; it is forgotten.
+   * When an access through an unknown pointer was assumed to be one to an object; cleared
+   * afterwards.
    */
   Term takeTrusted() {
     Term result = trusted;
@@ -91,7 +89,7 @@ final class MemoryAccess {
     return result;
   }
 
-  /** Something is written wherever the last pointer points of which nothing is known. */
+  /** Writes to any possible target of the last unknown pointer. */
   private void writeElsewhere() {
     if (!beyond.is(false)) {
       trusted = terms.or(trusted, beyond);
@@ -99,14 +97,14 @@ final class MemoryAccess {
     }
   }
 
-  /** When so many bytes lie at a null pointer. */
+  /** When an access of a number of bytes is at a null pointer. */
   private Term atNull(Place place, long size) {
     return place instanceof Place.Raw raw && size > 0 && size <= NullPage.BYTES
         ? terms.compare(Op.UNSIGNED_AT_MOST, raw.bits(), terms.bits(64, NullPage.BYTES - size))
         : terms.bool(false);
   }
 
-  /** How many bytes there are at most in an object that a pointer may point to. */
+  /** The size of the largest object that a pointer may point to. */
   long room(Datum.Pointer pointer) {
     return pointer.targets().stream()
         .mapToLong(target ->
@@ -116,8 +114,8 @@ final class MemoryAccess {
   }
 
   /**
-   * What the program reads. Of a place that is not known it is any value: whatever lies there, it
-   * is one of these, and a run that ends there is no longer than one that goes on.
+   * Reads a value. At an unknown address it is any value: whatever lies there is one of these, and
+   * an execution that ends there is a prefix of one that continues.
    */
   Datum read(Scalar type, Datum.Pointer pointer) {
     List<Datum.Target> known = new ArrayList<>();
@@ -135,7 +133,7 @@ final class MemoryAccess {
     return elsewhere.is(false) ? result : values.ite(elsewhere, values.fresh(type), result);
   }
 
-  /** What lies there; a place that is not known fails, see {@link #inside}. */
+  /** Loads a value; an unknown address fails, see {@link #inside}. */
   Datum load(Scalar type, Datum.Pointer pointer) {
     List<Datum.Target> targets = inside(pointer, type.size(), false);
     Term unknown = beyond;
@@ -153,7 +151,9 @@ final class MemoryAccess {
     return unknown.is(false) ? result : values.ite(unknown, values.fresh(type), result);
   }
 
-  /** What is stored in another way may be neither false nor true: it has no value then. */
+  /**
+   * A truth value stored through another type may be neither false nor true: it has no value then.
+   */
   private void requireTruth(List<Datum.Target> targets, Datum read) {
     Term isRead = terms.bool(false);
     for (Datum.Target target : targets) {
@@ -195,7 +195,7 @@ final class MemoryAccess {
     return loaded.datum();
   }
 
-  /** The offsets that one that is not known may have; none if there are too many. */
+  /** The possible values of an unknown offset; empty if there are too many. */
   private List<Long> places(Place.Into into, int size) {
     Multiples.Multiple multiple = values.multiples().of(into.offset());
     long step = multiple.step();
@@ -215,7 +215,7 @@ final class MemoryAccess {
     List<Datum.Target> targets = inside(pointer, type.size(), true);
     boolean isSingle = targets.size() == 1 && beyond.is(false);
     for (Datum.Target target : targets) {
-      // A single target is the right one in all runs that go on.
+      // A single target is right in all executions that continue.
       Term guard = isSingle ? terms.bool(true) : target.guard();
       store(type, guard, (Place.Into) target.place(), value);
     }
@@ -258,7 +258,7 @@ final class MemoryAccess {
         (object, content, offset) -> content.store(values, offset, size, new Datum.Fill(value)));
   }
 
-  /** Says that nothing is known of bytes, which need not be accessed: no run ends there. */
+  /** Makes bytes unknown without accessing them: no execution ends there. */
   void forget(Datum.Pointer pointer, long size) {
     List<Datum.Target> targets = new ArrayList<>();
     for (Datum.Target target : pointer.targets()) {
@@ -277,12 +277,12 @@ final class MemoryAccess {
         (object, content, offset) -> content.forget(values, offset, size));
   }
 
-  /** Bytes are read of which the number is no constant: they must be there. */
+  /** Reads a number of bytes that is not constant: they must exist. */
   void requireReadable(Datum.Pointer pointer, Term size) {
     require(pointer, size, false);
   }
 
-  /** Bytes are written of which the number is no constant: nothing is known of the object. */
+  /** Writes a number of bytes that is not constant: the object becomes unknown. */
   void overwrite(Datum.Pointer pointer, Term size) {
     require(pointer, size, true);
     for (Datum.Target target : pointer.targets()) {
@@ -311,12 +311,12 @@ final class MemoryAccess {
   /**
    * Copies bytes.
    *
-   * @param mayOverlap whether it is defined what comes of it where they overlap
+   * @param mayOverlap whether overlapping areas have defined behaviour
    */
   void copy(Datum.Pointer to, Datum.Pointer from, long size, boolean mayOverlap) {
     List<Datum.Target> sources = inside(from, size, false);
     boolean isKnown = beyond.is(false);
-    // A copy from another place is made; from the same one it is open already.
+    // A copy from another location is made; from the same one it is open already.
     doubts.leaveOut(false);
     change(
         to,

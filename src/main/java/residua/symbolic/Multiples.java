@@ -5,8 +5,8 @@ import java.util.Map;
 import residua.formula.Term;
 
 /**
- * Of which powers of two numbers are multiples, but for a rest; each looked at once, because parts
- * of terms occur in many places.
+ * Finds powers of two of which terms are multiples, up to a remainder; each term is examined once,
+ * since subterms are shared.
  */
 final class Multiples {
   private static final int MOST_ZEROS = 20;
@@ -15,10 +15,10 @@ final class Multiples {
   private final Map<Term, Multiple> known = new HashMap<>();
 
   /**
-   * What is known of a number.
+   * A congruence of a term.
    *
    * @param step a power of two
-   * @param rest what is left when the number is divided by it
+   * @param rest the remainder modulo the step
    */
   record Multiple(long step, long rest) {
     Multiple cut(long smaller) {
@@ -26,7 +26,7 @@ final class Multiples {
     }
   }
 
-  /** What is known of one. */
+  /** The congruence of a term. */
   Multiple of(Term number) {
     Multiple before = known.get(number);
     if (before == null) {
@@ -36,7 +36,7 @@ final class Multiples {
     return before;
   }
 
-  /** Whether one is known to be a multiple of a power of two, of at most 2^20. */
+  /** Whether a term is known to be a multiple of a power of two, of at most 2^20. */
   boolean isMultiple(Term number, long step) {
     Multiple found = of(number);
     return found.step() >= step && found.rest() % step == 0;

@@ -10,11 +10,11 @@ import residua.formula.Term;
 import residua.formula.Terms;
 
 /**
- * What is not a number, and whether it signals (IEEE 754-2008, 6.2.1: the first bit of the fraction
- * is clear).
+ * NaNs, and whether they are signalling (IEEE 754-2008, 6.2.1: the first bit of the fraction is
+ * clear).
  */
 final class NotNumbers {
-  /** Larger expressions are not looked through: they may signal. */
+  /** Larger terms are not searched: they may be signalling. */
   private static final int LARGEST = 1_000;
 
   private final Values values;
@@ -25,7 +25,7 @@ final class NotNumbers {
     this.terms = values.terms();
   }
 
-  /** Any that does not signal, whatever its other bits: compilers and processors choose others. */
+  /** Any quiet NaN, whatever its other bits: compilers and processors choose different ones. */
   Term any(Sort sort) {
     int free = quietBit(sort);
     int fixed = sort.bits() - 1 - free;
@@ -35,15 +35,14 @@ final class NotNumbers {
     return terms.unary(Op.F_OF_BITS, sort, bits);
   }
 
-  /** Whether that is none. */
+  /** Whether a term is NaN. */
   Term isNone(Term x) {
     return terms.not(terms.compare(Op.F_EQUAL, x, x));
   }
 
   /**
-   * Whether that is none and does not signal. What is calculated signals only if an operand does:
-   * compilers may leave out operations, which processors do not: they make it quiet. No constant
-   * signals.
+   * Whether a term is a quiet NaN. A result is signalling only if an operand is: processors make it
+   * quiet, but compilers may omit operations. No constant is signalling.
    */
   Term isQuietNone(Term x) {
     Term result = isNone(x);

@@ -7,7 +7,9 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.meaning.Effect;
 
-/** What functions of numbers give, where it is exactly known: of bits, and of floating numbers. */
+/**
+ * Arithmetic library functions with exactly known results: on bits, and on floating-point values.
+ */
 final class NumberCalls {
   private static final String BUILTIN = "__builtin_";
 
@@ -19,7 +21,7 @@ final class NumberCalls {
     this.floating = new FloatingCalls(values);
   }
 
-  /** What a call gives; nothing if it is no such function, or is called otherwise. */
+  /** The result of a call; empty if it is no such function, or is called differently. */
   Optional<Term> value(Effect.CallLibrary call, List<Datum> given, SymbolicEvaluator evaluator) {
     boolean isBuiltin = call.name().startsWith(BUILTIN);
     String name = isBuiltin ? call.name().substring(BUILTIN.length()) : call.name();
@@ -75,7 +77,7 @@ final class NumberCalls {
     return terms.equal(terms.extract(x, bit, 1), terms.bits(1, 1));
   }
 
-  /** The place of the lowest bit that is set, from 1 on; 0 if none is. */
+  /** The position of the lowest set bit, from 1 on; 0 if there is none. */
   private Term lowest(Term x) {
     Term result = terms.bits(32, 0);
     for (int bit = x.sort().bits() - 1; bit >= 0; bit--) {
@@ -93,7 +95,7 @@ final class NumberCalls {
     return result;
   }
 
-  /** How many bits are set: neighbours are added, then neighbours of sums. */
+  /** The number of set bits: neighbours are added, then neighbouring sums. */
   private Term count(Term x) {
     int width = x.sort().bits();
     long[] masks = {

@@ -7,7 +7,7 @@ import residua.formula.Terms;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
-/** What the operators of C make of numbers; where one makes none of them, that is noted. */
+/** The arithmetic operators of C on terms; undefined results are recorded. */
 public final class NumberOperations {
   private final Terms terms;
   private final Doubts doubts;
@@ -15,14 +15,14 @@ public final class NumberOperations {
   /**
    * Over a table of terms.
    *
-   * @param doubts is told where an operator has no meaning
+   * @param doubts is told where an operator is undefined
    */
   public NumberOperations(Terms terms, Doubts doubts) {
     this.terms = terms;
     this.doubts = doubts;
   }
 
-  /** What an operator makes of two numbers. */
+  /** The result of a binary operator. */
   public Term binary(Expression.Binary binary, Term left, Term right) {
     Scalar type = binary.type();
     boolean signed = type.isSigned();
@@ -70,7 +70,7 @@ public final class NumberOperations {
     }
   }
 
-  /** By how much is shifted, as wide as what is shifted. */
+  /** The shift distance, as wide as the shifted operand. */
   private Term distance(Expression.Binary shift, Term right) {
     Term wide = terms.resized(right, 64, shift.right().type().isSigned());
     int bits = shift.type().bits();
@@ -78,14 +78,14 @@ public final class NumberOperations {
     return terms.resized(right, bits, shift.right().type().isSigned());
   }
 
-  /** A number with the other sign. */
+  /** The negated value. */
   public Term negated(Term operand) {
     return operand.sort().isFloating()
         ? terms.unary(Op.F_NEGATE, operand.sort(), operand)
         : terms.binary(Op.SUBTRACT, terms.bits(operand.sort().bits(), 0), operand);
   }
 
-  /** A number as one of another type. */
+  /** A value converted to another type. */
   public Term converted(Term number, Scalar from, Scalar to) {
     if (from.isInteger() && to.isInteger()) {
       return terms.resized(number, to.bits(), from.isSigned());
@@ -100,7 +100,7 @@ public final class NumberOperations {
     return truncated(number, to);
   }
 
-  /** A floating number without its fraction; any number where it does not fit. */
+  /** A floating-point value without its fraction; any integer where it does not fit. */
   private Term truncated(Term number, Scalar to) {
     Term wide =
         number.sort().equals(Sort.F64) ? number : terms.unary(Op.F_CONVERT, Sort.F64, number);
@@ -117,7 +117,7 @@ public final class NumberOperations {
         terms.fresh(Values.sort(to)));
   }
 
-  /** Whether two numbers of a type compare so. */
+  /** Whether two values of a type satisfy a relation. */
   public Term compare(Expression.Relation relation, Scalar type, Term left, Term right) {
     boolean signed = type.isSigned();
     Op less = type.isFloating() ? Op.F_LESS : signed ? Op.SIGNED_LESS : Op.UNSIGNED_LESS;
@@ -136,7 +136,7 @@ public final class NumberOperations {
     return type.isFloating() ? terms.compare(Op.F_EQUAL, left, right) : terms.equal(left, right);
   }
 
-  /** Whether a number is not zero. */
+  /** Whether a value is non-zero. */
   public Term isNotZero(Term number) {
     return terms.not(
         number.sort().isFloating()

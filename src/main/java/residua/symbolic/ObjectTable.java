@@ -10,26 +10,26 @@ import residua.meaning.Meaning;
 import residua.meaning.OnlyDefined;
 import residua.meaning.Storage;
 
-/** The objects there are in all states, by number: those of static storage duration come first. */
+/** The objects of all states, by number: those of static storage duration come first. */
 final class ObjectTable {
   private final List<Entry> entries = new ArrayList<>();
   private final boolean hasAnySize;
   private final Optional<OnlyDefined> onlyDefined;
 
-  /** Where an object lives. */
+  /** The kind of an object's lifetime. */
   enum Life {
     STATIC,
     FRAME,
     HEAP,
-    /** Until a call returns, or the place is reached again where it was made. */
+    /** Until a call returns, or the location where it was made is reached again. */
     RESERVED
   }
 
   /**
    * An object.
    *
-   * @param size how many bytes it has, or has at most
-   * @param length how many it has, if that is no constant
+   * @param size its size in bytes, or its maximal size
+   * @param length its size, if that is not constant
    * @param home the number of the first object of its frame, or of that of the call that ends it
    * @param escapes whether a pointer to it may be kept
    */
@@ -37,10 +37,10 @@ final class ObjectTable {
       long size, Optional<Term> length, boolean isWritable, Life life, int home, boolean escapes) {}
 
   /**
-   * Those of static storage duration.
+   * The objects of static storage duration.
    *
-   * @param hasAnySize whether the size of an object may be a term: not where states are renamed, as
-   *     this is no part of them
+   * @param hasAnySize whether the size of an object may be a term: not where states are renamed,
+   *     since this is not part of them
    */
   ObjectTable(Meaning meaning, boolean hasAnySize) {
     this.hasAnySize = hasAnySize;
@@ -61,25 +61,25 @@ final class ObjectTable {
     return entries.get(object);
   }
 
-  /** Makes the objects of a call; the number of the first. */
+  /** Makes the objects of a call; returns the number of the first. */
   int frame(List<Storage> slots) {
     int home = entries.size();
     for (Storage slot : slots) {
       entries.add(new Entry(slot.size(), Optional.empty(), true, Life.FRAME, home, slot.escapes()));
     }
     if (slots.isEmpty()) {
-      // No other frame has the same home: by it is told whether the call still runs.
+      // No other frame has the same home, which identifies a call that has not returned.
       entries.add(new Entry(0, Optional.empty(), false, Life.FRAME, home, false));
     }
     return home;
   }
 
-  /** Whether executions in which an operation is undefined do not count. */
+  /** Whether executions in which an operation is undefined are ignored. */
   boolean countsOnlyDefined() {
     return onlyDefined.isPresent();
   }
 
-  /** Whether an object is certainly not larger than it seems to be. */
+  /** Whether an object is certainly not larger than its declaration. */
   boolean isOfCertainSize(int object) {
     return get(object).life() != Life.STATIC
         || onlyDefined.filter(each -> each.sized().contains(object)).isPresent();
@@ -96,13 +96,13 @@ final class ObjectTable {
     return entries.size() - 1;
   }
 
-  /** Makes an object that the call ends whose first object is given; see {@link Entry}. */
+  /** Makes an object that ends with the call whose first object is given; see {@link Entry}. */
   int reserve(long size, Optional<Term> length, int home) {
     entries.add(new Entry(size, length, true, Life.RESERVED, home, true));
     return entries.size() - 1;
   }
 
-  /** Whether so many bytes from an offset on are inside of an object. */
+  /** Whether a number of bytes from an offset on lies inside an object. */
   Term fits(Terms terms, Place.Into into, long size) {
     Entry entry = get(into.object());
     long most = entry.size() - size;
@@ -115,7 +115,7 @@ final class ObjectTable {
         : terms.and(fits, fits(terms, into, terms.bits(64, size)));
   }
 
-  /** The same for a number of bytes that is no constant. */
+  /** As above, for a number of bytes that is not constant. */
   Term fits(Terms terms, Place.Into into, Term size) {
     Entry entry = get(into.object());
     Term length = entry.length().orElse(terms.bits(64, entry.size()));

@@ -8,9 +8,9 @@ import residua.meaning.Effect;
 import residua.meaning.Scalar;
 
 /**
- * Arithmetic that stores what is left of its result, and tells whether something was lost (GCC
- * manual, "Integer Overflow Builtins"). Terms have 64 bits at most: either all is exact in these,
- * or both operands are numbers of the type of the result.
+ * Arithmetic that stores a truncated result, and reports whether it was changed by that (GCC
+ * manual, "Integer Overflow Builtins"). Terms have 64 bits at most: either everything is exact in
+ * these, or both operands are values of the result's type.
  */
 final class OverflowCalls {
   private final Values values;
@@ -21,10 +21,10 @@ final class OverflowCalls {
     this.terms = values.terms();
   }
 
-  /** What is stored, and whether it is not the whole. */
+  /** The truncated result, and whether it differs from the exact one. */
   private record Cut(Term result, Term isLost) {}
 
-  /** Whether a call is one. */
+  /** Whether a call is such an operation. */
   static boolean isOne(String name) {
     return switch (name) {
       case "add_overflow", "sub_overflow", "mul_overflow" -> true;
@@ -32,7 +32,7 @@ final class OverflowCalls {
     };
   }
 
-  /** Executes a call; what it gives. */
+  /** Executes a call; returns its result. */
   Datum call(String name, Effect.CallLibrary call, SymbolicEvaluator evaluator) throws Unfollowed {
     if (call.arguments().size() != 4) {
       throw new Unfollowed("a call of " + call.name());
@@ -64,7 +64,7 @@ final class OverflowCalls {
     return terms.resized(number, 64, type.isSigned());
   }
 
-  /** Whether each number of a type, or this one, is one of a type of 64 bits. */
+  /** Whether each value of a type, or this one, is a value of a 64-bit type. */
   private static boolean fits(Term number, Scalar from, Scalar to) {
     if (to.bits() != 64) {
       return false;
@@ -75,7 +75,7 @@ final class OverflowCalls {
         || to.isSigned() && !from.isSigned() && from.bits() < 64;
   }
 
-  /** The operands have 32 bits or less: what is exact has a sign, but for two without one. */
+  /** Operands of 32 bits or less: the exact result is signed, except for two unsigned ones. */
   private Cut small(String name, Scalar type, Term a, Term b, boolean isUnsigned) {
     boolean isProduct = name.equals("mul_overflow");
     Op op = isProduct ? Op.MULTIPLY : name.equals("add_overflow") ? Op.ADD : Op.SUBTRACT;
@@ -85,7 +85,7 @@ final class OverflowCalls {
     Term isSame = terms.equal(terms.resized(cut, 64, type.isSigned()), exact);
     boolean hasNoSign = isUnsigned && isProduct;
     if (type.isSigned() == hasNoSign) {
-      // The upper bit is a sign on one side, and a number on the other.
+      // The upper bit is a sign on one side, and part of the value on the other.
       isSame = terms.and(isSame, terms.not(terms.compare(Op.SIGNED_LESS, exact, zero)));
     }
     return new Cut(cut, terms.not(isSame));

@@ -1,17 +1,17 @@
 package residua.symbolic;
 
 /**
- * How much was executed on a path; of paths that were joined, the most.
+ * The number of edges executed on a path; for joined paths, the maximum.
  *
- * @param edges how many edges
- * @param assumes how many of them decide a condition
- * @param nanos how long their execution took, in nanoseconds
+ * @param edges number of edges
+ * @param assumes number of those that decide a condition
+ * @param nanos duration of their execution, in nanoseconds
  */
 public record PathMeasure(long edges, long assumes, long nanos) {
   /** Nothing was executed. */
   public static final PathMeasure START = new PathMeasure(0, 0, 0);
 
-  /** One more edge. */
+  /** The measure with one more edge. */
   public PathMeasure plus(boolean isAssume, long time) {
     return new PathMeasure(edges + 1, assumes + (isAssume ? 1 : 0), nanos + time);
   }

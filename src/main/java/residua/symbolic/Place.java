@@ -2,15 +2,15 @@ package residua.symbolic;
 
 import residua.formula.Term;
 
-/** What a pointer points to. */
+/** The target of a pointer. */
 sealed interface Place {
-  /** Into an object, see {@link ObjectTable}, so many bytes behind its start. */
+  /** Into an object, see {@link ObjectTable}, at an offset in bytes. */
   record Into(int object, Term offset) implements Place {}
 
   /** To a function with a body. */
   record Code(int function) implements Place {}
 
-  /** Where a number says. */
+  /** An address given by an integer. */
   record Raw(Term bits) implements Place {}
 
   /** Anywhere. */

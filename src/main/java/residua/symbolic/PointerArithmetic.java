@@ -6,7 +6,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.meaning.Expression.Relation;
 
-/** Compares pointers. Of what C says nothing about, the answer may be any. */
+/** Compares pointers. Where C does not define the result, it may be any. */
 final class PointerArithmetic {
   private final Terms terms;
   private final ObjectTable objects;
@@ -18,7 +18,7 @@ final class PointerArithmetic {
     this.state = state;
   }
 
-  /** Whether two pointers compare so. */
+  /** Whether two pointers satisfy a relation. */
   Term compare(Relation relation, Datum.Pointer left, Datum.Pointer right) {
     Term result = terms.bool(false);
     for (Datum.Target a : left.targets()) {
@@ -81,7 +81,7 @@ final class PointerArithmetic {
     return terms.ite(apart, terms.bool(relation == Relation.DIFFERENT), any());
   }
 
-  /** Whether so many bytes behind a pointer lie inside an object that exists. */
+  /** Whether an offset from a pointer lies inside an object that exists. */
   private Term inside(Place.Into into, long size) {
     return terms.and(state.isAlive(terms, objects, into.object()), objects.fits(terms, into, size));
   }
@@ -99,7 +99,7 @@ final class PointerArithmetic {
     };
   }
 
-  /** How many steps of a size two pointers are apart. */
+  /** The distance of two pointers in elements of a size. */
   Term distance(Datum.Pointer left, Datum.Pointer right, long size) {
     Term result = terms.fresh(Sort.bits(64));
     if (size == 0) {

@@ -24,7 +24,7 @@ final class Reservations {
     this.evaluator = evaluator;
   }
 
-  /** Puts the size of an array into its place; fails where there can be none. */
+  /** Stores the size of an array; fails where it is impossible. */
   void measure(Effect.Measure measure) throws Unfollowed {
     Term length = number(measure.length());
     Term element = number(measure.element());
@@ -54,7 +54,7 @@ final class Reservations {
         terms.compare(Op.UNSIGNED_AT_MOST, bytes, terms.bits(64, Effect.MOST_BYTES)));
   }
 
-  /** Makes an object in the place of the one that was made there before. */
+  /** Makes an object that replaces the one made at the same location before. */
   void reserve(Effect.Reserve reserve) throws Unfollowed {
     Datum old = evaluator.memory().load(reserve.type(), place(reserve.slot()));
     if (old instanceof Datum.Pointer pointer) {

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import residua.meaning.DataModel;
 import residua.meaning.Scalar;
 
-/** What {@code scanf} stores: any value of the types that its format names. */
+/** The stores of {@code scanf}: any value of the types that its format names. */
 final class ScanCalls {
-  /** A conversion of {@code scanf}: its size by the letters in front of it. */
+  /** A conversion of {@code scanf}, with its size by its length modifiers. */
   private static final Pattern SCANNED = Pattern.compile("%(\\*?)(\\d*)(hh|h|ll|l|z)?(.)");
 
   private final Literals literals;
@@ -22,7 +22,7 @@ final class ScanCalls {
     this.model = model;
   }
 
-  /** Executes a call whose format is the argument at this place. */
+  /** Executes a call whose format is the argument at this index. */
   void scan(CallArguments given, int at, SymbolicState state, SymbolicEvaluator evaluator)
       throws Unfollowed {
     List<String> formats = literals.of(given.pointer(at), state);
@@ -46,8 +46,8 @@ final class ScanCalls {
   }
 
   /**
-   * A number that is read is an input, so that a run can be given it; where it may not be there the
-   * old one stays, which is as good as any.
+   * A value that is read is an input, so that a test can supply it; where it may be missing the old
+   * value stays, which is as good as any.
    */
   private void store(
       Matcher conversion,
@@ -79,7 +79,7 @@ final class ScanCalls {
     }
   }
 
-  /** How many bytes a conversion stores at most. */
+  /** The maximal number of bytes that a conversion stores. */
   private long scanned(Matcher conversion) throws Unfollowed {
     String modifier = conversion.group(3) == null ? "" : conversion.group(3);
     String width = conversion.group(2);

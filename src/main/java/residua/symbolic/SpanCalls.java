@@ -6,9 +6,9 @@ import java.util.Optional;
 import residua.formula.Term;
 import residua.formula.Terms;
 
-/** Functions that look for characters of a set, which is a string, in a string. */
+/** Functions that search a string for characters of a set, which is a string. */
 final class SpanCalls {
-  /** How often two bytes are compared. */
+  /** The maximal number of byte comparisons. */
   private static final long MOST_COMPARISONS = 1 << 13;
 
   private final Values values;
@@ -19,7 +19,7 @@ final class SpanCalls {
     this.terms = values.terms();
   }
 
-  /** What a call gives; nothing if it is no such function. */
+  /** The result of a call; empty if it is no such function. */
   Optional<Datum> value(CallArguments given, SymbolicEvaluator evaluator) throws Unfollowed {
     boolean isOne =
         switch (given.name()) {
@@ -42,9 +42,9 @@ final class SpanCalls {
   }
 
   /**
-   * The first characters of a string that are in a set, or not in it.
+   * The longest prefix of a string whose characters are in a set, or not in it.
    *
-   * @param isWhole whether these are all of the string
+   * @param isWhole whether it is the whole string
    */
   private record Span(Term length, Term isWhole) {}
 

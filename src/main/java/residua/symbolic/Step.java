@@ -5,16 +5,16 @@ import java.util.OptionalInt;
 import residua.formula.Term;
 
 /**
- * What an edge does to a state.
+ * The outcome of executing an edge in a state.
  *
- * @param next the runs that go on; none if none does
+ * @param next the executions that continue; empty if there are none
  * @param entered the function that they enter
  * @param returns whether they return to the caller
- * @param error the runs that reach an error call
- * @param open the runs that cannot be followed
- * @param vague those of them of which so little is known that they may go on, as far as is known
- * @param assumed the runs for which it was assumed that an operation is defined
- * @param why they cannot, in words
+ * @param error the executions that reach an error call
+ * @param open the executions that cannot be followed
+ * @param vague the part of them that too little is known of: they may continue
+ * @param assumed the executions for which an operation was assumed to be defined
+ * @param why the reason for open executions, in words
  */
 public record Step(
     Optional<SymbolicState> next,
@@ -25,7 +25,7 @@ public record Step(
     Term vague,
     Term assumed,
     String why) {
-  /** Why runs are open in which an operation is undefined, or may be. */
+  /** The reason for open executions in which an operation is undefined, or may be. */
   public static final String UNDEFINED =
       "an access outside of an object, or an operation without a value";
 }

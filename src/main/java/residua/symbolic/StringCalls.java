@@ -8,9 +8,9 @@ import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
 
-/** Functions of strings, byte by byte; of long ones nothing is known. */
+/** String functions, byte by byte; for long strings nothing is known. */
 final class StringCalls {
-  /** How many bytes are looked at. */
+  /** The maximal number of bytes examined. */
   private static final long MOST = 256;
 
   /** Bytes of larger objects are not copied one by one. */
@@ -28,7 +28,7 @@ final class StringCalls {
     this.unknownTexts = new UnknownTexts(values);
   }
 
-  /** What a call gives; nothing if it is no such function. */
+  /** The result of a call; empty if it is no such function. */
   Optional<Datum> value(CallArguments given, SymbolicEvaluator evaluator) throws Unfollowed {
     String name = given.name();
     int needed =
@@ -89,7 +89,7 @@ final class StringCalls {
     return terms.equal(each, terms.bits(8, 0));
   }
 
-  /** How many bytes are looked at: with one more than there is room for, no run goes on. */
+  /** The number of bytes to examine: an execution that needs more than the room available ends. */
   static long most(SymbolicEvaluator evaluator, Datum.Pointer pointer) {
     return Math.min(MOST, evaluator.memory().room(pointer) + 1);
   }
@@ -120,7 +120,7 @@ final class StringCalls {
     return compared(left, right, terms.bits(64, most), most, isString, evaluator);
   }
 
-  /** As many bytes as a size says, at most {@code most}. */
+  /** Compares as many bytes as a size says, at most {@code most}. */
   private Datum compared(
       Datum.Pointer left,
       Datum.Pointer right,
@@ -160,8 +160,8 @@ final class StringCalls {
   }
 
   /**
-   * Copies as many bytes as a size says that is not known, between small objects; false for others.
-   * With one more than there is room for, no run goes on.
+   * Copies a number of bytes that is not known, between small objects; false for others. An
+   * execution that copies more than the room available ends.
    */
   boolean copiesUpTo(
       Datum.Pointer to,
@@ -205,7 +205,7 @@ final class StringCalls {
     return to;
   }
 
-  /** A byte to be written, if it is. */
+  /** A byte to be written, under a condition. */
   private record Piece(Term isThere, Term value) {}
 
   private static void put(Datum.Pointer to, List<Piece> pieces, SymbolicEvaluator evaluator) {
@@ -214,7 +214,7 @@ final class StringCalls {
     }
   }
 
-  /** What comes of strings that overlap is not defined. */
+  /** Overlapping strings have undefined behaviour. */
   private void requireApart(
       Datum.Pointer to, Datum.Pointer from, Term size, SymbolicEvaluator evaluator) {
     for (Datum.Target target : to.targets()) {
@@ -222,11 +222,11 @@ final class StringCalls {
         if (target.place() instanceof Place.Into written
             && source.place() instanceof Place.Into read
             && written.object() == read.object()) {
-          Term behind = terms.binary(Op.SUBTRACT, written.offset(), read.offset());
+          Term after = terms.binary(Op.SUBTRACT, written.offset(), read.offset());
           Term before = terms.binary(Op.SUBTRACT, read.offset(), written.offset());
           Term overlap =
               terms.or(
-                  terms.compare(Op.UNSIGNED_LESS, behind, size),
+                  terms.compare(Op.UNSIGNED_LESS, after, size),
                   terms.compare(Op.UNSIGNED_LESS, before, size));
           evaluator.doubts().fail(terms.and(terms.and(target.guard(), source.guard()), overlap));
         }
@@ -234,7 +234,10 @@ final class StringCalls {
     }
   }
 
-  /** The first place of a character in a string, or the last; its end is one of its characters. */
+  /**
+   * The first or last position of a character in a string; its terminator counts as one of its
+   * characters.
+   */
   private Datum found(
       Datum.Pointer text, Datum wanted, boolean isFirst, SymbolicEvaluator evaluator)
       throws Unfollowed {
@@ -256,7 +259,7 @@ final class StringCalls {
     return result;
   }
 
-  /** Behind a string whose length is known. */
+  /** Appends to a string whose length is known. */
   private Datum appended(Datum.Pointer to, Datum.Pointer from, SymbolicEvaluator evaluator)
       throws Unfollowed {
     Term length = length(to, evaluator);
@@ -291,7 +294,7 @@ final class StringCalls {
     return terms.resized(number, 8, false);
   }
 
-  /** Bytes behind the one that is found need not be there. */
+  /** Bytes after the one that is found need not exist. */
   private Datum foundByte(Datum.Pointer bytes, Datum wanted, long size, SymbolicEvaluator evaluator)
       throws Unfollowed {
     Term c = character(wanted);

@@ -10,7 +10,7 @@ import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
 /**
- * The values of expressions in a state. Runs for which evaluation has no meaning are not followed.
+ * Evaluates expressions in a state. Executions whose evaluation has no semantics are not followed.
  */
 final class SymbolicEvaluator {
   private final Values values;
@@ -35,12 +35,12 @@ final class SymbolicEvaluator {
     return memory;
   }
 
-  /** When what was evaluated has no meaning. */
+  /** Collects when evaluations have no semantics. */
   Doubts doubts() {
     return doubts;
   }
 
-  /** The value of a number. */
+  /** The value of a numeric expression. */
   Term number(Expression expression) {
     return ((Datum.Number) values.as(value(expression), integerOr(expression.type()))).term();
   }
@@ -94,7 +94,7 @@ final class SymbolicEvaluator {
     };
   }
 
-  /** Whether a value is not zero. */
+  /** Whether a value is non-zero. */
   Term truth(Expression expression) {
     return switch (expression) {
       case Expression.Compare compare -> compare(compare);
@@ -121,7 +121,7 @@ final class SymbolicEvaluator {
     };
   }
 
-  /** The truth of what is evaluated only under a condition. */
+  /** The truth of an operand evaluated only under a condition. */
   private Term when(Term condition, Expression expression) {
     return doubts.when(condition, () -> truth(expression));
   }
@@ -166,7 +166,7 @@ final class SymbolicEvaluator {
         return to == Scalar.SHORT_POINTER ? values.shortened(value) : value;
       }
       if (to.isPointer() && from.isInteger()) {
-        // One that was a pointer before is one again.
+        // A value that was a pointer before is one again.
         return value instanceof Datum.Pointer
             ? value
             : values.pointer(
@@ -198,7 +198,7 @@ final class SymbolicEvaluator {
     return moved(pointer(element.pointer()), bytes);
   }
 
-  /** A pointer so many bytes further. */
+  /** A pointer advanced by a number of bytes. */
   Datum.Pointer moved(Datum.Pointer pointer, Term bytes) {
     List<Datum.Target> result = new ArrayList<>();
     for (Datum.Target target : pointer.targets()) {
@@ -215,7 +215,7 @@ final class SymbolicEvaluator {
     return new Datum.Pointer(result);
   }
 
-  /** A byte, so far behind a pointer, that is read only under a condition. */
+  /** A byte at an offset from a pointer, read only under a condition. */
   Term byteWhen(Term condition, Datum.Pointer pointer, long index) {
     Datum.Pointer at = moved(pointer, terms.bits(64, index));
     return ((Datum.Number) doubts.when(condition, () -> memory.load(Scalar.U8, at))).term();
@@ -252,7 +252,7 @@ final class SymbolicEvaluator {
     memory.store(unit, address, new Datum.Number(result));
   }
 
-  /** Writes a byte, so far behind a pointer, under a condition. */
+  /** Writes a byte at an offset from a pointer, under a condition. */
   void storeWhen(Term condition, Datum.Pointer pointer, long index, Term value) {
     Term old = byteWhen(condition, pointer, index);
     Datum result = new Datum.Number(terms.ite(condition, value, old));

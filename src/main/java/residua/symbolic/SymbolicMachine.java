@@ -14,8 +14,8 @@ import residua.meaning.Meaning;
 import residua.meaning.Scalar;
 
 /**
- * Executes the effects of edges in symbolic states: as {@code meaning.run.Machine} does, for all
- * runs at once. Runs that it cannot follow it gives back as open.
+ * Executes the effects of edges in symbolic states: like {@code meaning.run.Machine}, but for all
+ * executions at once. Executions that it cannot follow are returned as open.
  */
 public final class SymbolicMachine {
   private static final HiddenCalls BEFORE_ENTRY =
@@ -54,25 +54,25 @@ public final class SymbolicMachine {
     this.world = new World(meaning, isErrorFunction, errorNames, values, objects, inputs, library);
   }
 
-  /** What runs read, in the order in which each of them does. */
+  /** The inputs, in the order in which each execution reads them. */
   public List<Input> inputs() {
     return inputs.all();
   }
 
   /**
-   * An edge is going to be executed.
+   * An edge is about to be executed.
    *
-   * @param isFirst whether no edge that leaves the same location in the same state was before it:
-   *     what one of them reads the others read, too
+   * @param isFirst whether it is the first edge executed from its location in the same state:
+   *     inputs read by one of these edges are the same for the others
    */
   public void beginEdge(boolean isFirst) {
     inputs.beginEdge(isFirst);
   }
 
   /**
-   * The state in which a function starts as the first one.
+   * The state in which a program starts with a function.
    *
-   * @throws Unfollowed if what comes before it cannot be followed
+   * @throws Unfollowed if the code before it cannot be followed
    */
   public SymbolicState start(int entry) throws Unfollowed {
     FunctionMeaning function = world.entered(entry);
@@ -105,7 +105,7 @@ public final class SymbolicMachine {
     return Content.of(all);
   }
 
-  /** Whether an edge calls through a pointer, so that functions run that no edge shows. */
+  /** Whether an edge calls through a pointer, so that functions are executed that no edge shows. */
   public boolean callsHidden(int edge) {
     return callsHidden(meaning.of(edge));
   }
@@ -121,8 +121,8 @@ public final class SymbolicMachine {
   /**
    * Executes the effects of an edge; the state is changed.
    *
-   * @param calls runs what is called through pointers
-   * @throws Exhausted if that does
+   * @param calls executes functions called through pointers
+   * @throws Exhausted if {@code calls} does
    */
   public Step execute(SymbolicState state, int edge, HiddenCalls calls) throws Exhausted {
     Execution execution = new Execution(world, state, calls);
@@ -131,59 +131,62 @@ public final class SymbolicMachine {
   }
 
   /**
-   * Joins the runs of a state with those of another that excludes it and is after the same calls.
+   * Joins the executions of a state with those of another that excludes it and is after the same
+   * calls.
    */
   public void join(SymbolicState state, SymbolicState other) {
     state.join(values, other);
   }
 
-  /** Makes what some effects may change unknown; see {@link Changes}. */
+  /** Makes the objects that some effects may change unknown; see {@link Changes}. */
   public void havoc(SymbolicState state, Changes changes) {
     changes.havoc(state, objects, terms);
   }
 
   /**
-   * Leaves the call that is executed, and is in one of a function that is given anything, and that
-   * gives its value to the first object of a call of nobody.
+   * Leaves the current call, and enters one of a function with arbitrary arguments, which returns
+   * its value to the first object of an artificial caller.
    *
-   * @param function one that has a meaning
+   * @param function one that has semantics
    * @param result the type of its value
    */
   public void enterAny(SymbolicState state, int function, Optional<Scalar> result) {
     calls.enter(state, function, result);
   }
 
-  /** Returns from the call that is executed, with any value. */
+  /** Returns from the current call, with any value. */
   public void returnAny(SymbolicState state) {
     calls.leave(state);
   }
 
-  /** A call of nobody whose objects hold these numbers: conditions on them can be asked there. */
+  /**
+   * An artificial call whose objects hold these values: conditions on them can be evaluated there.
+   */
   public SymbolicState holding(List<Term> numbers) {
     return calls.holding(numbers);
   }
 
   /**
-   * What several states, all in the same calls, have in common; see {@link Template}.
+   * The generalisation of several states, all in the same calls; see {@link Template}.
    *
-   * @param changes what is going to change
-   * @param isRough whether less is to be in common than may be
+   * @param changes the objects that are going to change
+   * @param isRough whether to generalise more than necessary
    */
   public Template template(List<SymbolicState> examples, Changes changes, boolean isRough) {
     return new Generalisation(values, objects, examples, changes, isRough).made();
   }
 
   /**
-   * When a condition holds in a state; what it reads is known there afterwards. Reads of places
-   * outside of objects give any value.
+   * When a condition holds in a state; the values it reads are known there afterwards. Reads
+   * outside of objects yield any value.
    */
   public Term truth(SymbolicState state, Expression condition) {
     return new SymbolicEvaluator(values, objects, state).truth(condition);
   }
 
   /**
-   * The value of an integer in a state; what it reads is known there afterwards, as with {@link
-   * #truth}.
+   * The value of an integer expression in a state; the values it reads are known there afterwards,
+   * as with {@link #truth}.
    */
   public Term number(SymbolicState state, Expression expression) {
     return new SymbolicEvaluator(values, objects, state).number(expression);

@@ -11,8 +11,8 @@ import residua.formula.Terms;
 import residua.meaning.Effect;
 
 /**
- * The states of all runs that have taken some way: a formula says when one has, others say what its
- * objects hold then. It is changed in place.
+ * The states of all executions along some paths: a formula tells when an execution has taken one,
+ * others give the contents of objects then. It is mutable.
  */
 public final class SymbolicState {
   private Term guard;
@@ -33,7 +33,7 @@ public final class SymbolicState {
     this.activation = activation;
   }
 
-  /** Another one that is the same now. */
+  /** A copy of this state. */
   public SymbolicState fork() {
     SymbolicState result =
         new SymbolicState(guard, new HashMap<>(memory), new HashMap<>(alive), activation);
@@ -41,27 +41,27 @@ public final class SymbolicState {
     return result;
   }
 
-  /** How much was executed on the way here. */
+  /** The number of edges executed on the path here. */
   public PathMeasure path() {
     return path;
   }
 
-  /** An edge was executed. */
+  /** Records an executed edge. */
   public void passed(PathMeasure measure) {
     path = measure;
   }
 
-  /** Of how many objects something is known. */
+  /** The number of objects of which something is known. */
   public int size() {
     return memory.size();
   }
 
-  /** When a run has taken this way. */
+  /** When an execution has taken one of these paths. */
   public Term guard() {
     return guard;
   }
 
-  /** Leaves only the runs for which something holds, too. */
+  /** Restricts it to executions for which a condition holds. */
   public void restrict(Terms terms, Term condition) {
     guard = terms.and(guard, condition);
   }
@@ -77,12 +77,12 @@ public final class SymbolicState {
     path = other.path;
   }
 
-  /** How many calls have not returned. */
+  /** The number of calls that have not returned. */
   public int depth() {
     return activation.depth();
   }
 
-  /** Whether the function whose call is executed is executed further out, too. */
+  /** Whether the current function is executed by an outer call, too. */
   public boolean runsTwice() {
     Optional<Activation> at = activation.caller();
     while (at.isPresent()) {
@@ -94,22 +94,22 @@ public final class SymbolicState {
     return false;
   }
 
-  /** The function whose call is executed. */
+  /** The function being executed. */
   public int function() {
     return activation.function();
   }
 
-  /** What becomes of the value of the call that is executed. */
+  /** The destination of the current call's value. */
   public Optional<Effect.Result> result() {
     return activation.result();
   }
 
-  /** Tells states apart that are after different calls: equal for those that may be joined. */
+  /** A key of the calls: equal for states that may be joined. */
   public Object calls() {
     return activation;
   }
 
-  /** One of which nothing is known but what is put into it, for all runs, in the same call. */
+  /** A state in the same call without known contents, for all executions. */
   SymbolicState blank(Terms terms) {
     return new SymbolicState(terms.bool(true), activation);
   }
@@ -134,7 +134,7 @@ public final class SymbolicState {
     memory.remove(object);
   }
 
-  /** Forgets what is in objects that a pointer may point to of which nothing is known. */
+  /** Makes objects unknown to which an unknown pointer may point. */
   void forgetEscaping(ObjectTable objects) {
     memory
         .keySet()
@@ -149,7 +149,7 @@ public final class SymbolicState {
     alive.put(object, truth);
   }
 
-  /** When an object exists; a pointer to one that does not is no good. */
+  /** When an object exists; a pointer to one that does not is invalid. */
   Term isAlive(Terms terms, ObjectTable objects, int object) {
     ObjectTable.Entry entry = objects.get(object);
     return switch (entry.life()) {
@@ -167,7 +167,7 @@ public final class SymbolicState {
     return Map.copyOf(alive);
   }
 
-  /** Takes the runs of another state in, which excludes this one and is after the same calls. */
+  /** Adds the executions of another state, which excludes this one and is after the same calls. */
   void join(Values values, SymbolicState other) {
     Terms terms = values.terms();
     Term test = terms.told(guard, other.guard);
@@ -180,7 +180,7 @@ public final class SymbolicState {
       boolean isNew = alive.containsKey(object) || !other.alive.containsKey(object);
       boolean isOld = other.alive.containsKey(object) || !alive.containsKey(object);
       if (!isNew || !isOld) {
-        // Where it was never allocated, it does not matter what it holds.
+        // Where it was never allocated, its content does not matter.
         memory.put(object, isNew ? mine : others);
       } else if (mine != others) {
         memory.put(object, Content.merged(values, test, mine, others));

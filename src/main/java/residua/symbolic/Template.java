@@ -12,8 +12,8 @@ import residua.formula.Terms;
 import residua.meaning.Scalar;
 
 /**
- * A state with variables for what differs from one state to another: formulas over the variables
- * say something about all states that are like it. Of what it does not mention nothing is known.
+ * A state with variables for values that differ between states: formulas over the variables
+ * describe all states of the same shape. Contents that it does not mention are unknown.
  */
 public final class Template {
   private final Values values;
@@ -25,7 +25,7 @@ public final class Template {
   /**
    * A template.
    *
-   * @param fixed objects whose whole content is known, and is the same content
+   * @param fixed objects whose whole content is known, and equal in all states
    */
   Template(Values values, SymbolicState state, Set<Integer> fixed, Set<Term> variables) {
     this.values = values;
@@ -40,16 +40,16 @@ public final class Template {
     return Set.copyOf(variables);
   }
 
-  /** The state, to go on from. */
+  /** The state, to continue from. */
   public SymbolicState state() {
     return state.fork();
   }
 
   /**
-   * What the variables are in a state. Claim: each state that the given one stands for, whatever
-   * its guard, is the template's with these values.
+   * The values of the variables in a state. Claim: each state that the given one represents,
+   * whatever its guard, is the template's with these values.
    *
-   * @return nothing if the state is not like it
+   * @return empty if the state does not match it
    */
   public Optional<Map<Term, Term>> match(SymbolicState given) {
     Map<Term, Term> result = new LinkedHashMap<>();
@@ -74,7 +74,7 @@ public final class Template {
       }
     }
     for (Term variable : variables) {
-      // Where a pointer points that does not point there does not matter.
+      // The target of a pointer does not matter where its guard is false.
       result.putIfAbsent(
           variable,
           variable.sort().isBool() ? terms.bool(false) : terms.bits(variable.sort().bits(), 0));
@@ -153,7 +153,7 @@ public final class Template {
     return own.equals(there);
   }
 
-  /** A variable, or one times a power of two. */
+  /** A variable, or one multiplied by a power of two. */
   private boolean matchesNumber(Term own, Term there, Map<Term, Term> result) {
     if (own.op() != Op.MULTIPLY) {
       return isMatched(own, there, result);

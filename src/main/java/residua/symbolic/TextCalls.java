@@ -10,11 +10,11 @@ import residua.library.PrintFormats;
 import residua.meaning.DataModel;
 
 /**
- * Functions that read and write text and files: what they store is any value, inside of objects, as
- * C demands. Formats must be string literals.
+ * Functions that read and write text and files: they store any value, inside of objects, as C
+ * demands. Formats must be string literals.
  */
 final class TextCalls {
-  /** Of longer texts it is not known that they end. */
+  /** Longer texts are not known to end. */
   private static final long MOST_BYTES = 256;
 
   private final Values values;
@@ -33,7 +33,7 @@ final class TextCalls {
     this.characters = new CharacterCalls(terms);
   }
 
-  /** Executes a call; nothing if it is no such function. */
+  /** Executes a call; empty if it is no such function. */
   Optional<Given> call(CallArguments given, SymbolicState state, SymbolicEvaluator evaluator)
       throws Unfollowed {
     switch (given.name()) {
@@ -106,7 +106,7 @@ final class TextCalls {
     return new Unfollowed("a format that is not understood");
   }
 
-  /** A number that a function gives; any if numbers of so many bits with a sign end before. */
+  /** An integer result in a range; any if signed integers of this width are smaller. */
   private Optional<Given> between(long low, long high, int bits) {
     if (high >> (bits - 1) != 0) {
       return Optional.of(Given.ANY);
@@ -121,9 +121,9 @@ final class TextCalls {
   }
 
   /**
-   * The first argument points to so many bytes, into which a text is written: it ends within them.
+   * Writes a text to the first argument's target, of a given size: the text ends within it.
    *
-   * @param isWritten when that is so
+   * @param isWritten when it is written
    */
   private void text(SymbolicEvaluator evaluator, CallArguments given, long size, Term isWritten)
       throws Unfollowed {
@@ -137,7 +137,7 @@ final class TextCalls {
       Term each = evaluator.byteWhen(isWritten, to, at);
       hasNoEnd = terms.and(hasNoEnd, terms.not(terms.equal(each, terms.bits(8, 0))));
     }
-    // No run goes on in which there is no end.
+    // No execution continues without a terminator.
     evaluator.doubts().leaveOut(false);
     evaluator.doubts().end(hasNoEnd);
   }
@@ -146,7 +146,7 @@ final class TextCalls {
     return target.place() instanceof Place.Into;
   }
 
-  /** Says that nothing is known of bytes, unless the pointer is null. */
+  /** Makes bytes unknown, unless the pointer is null. */
   private void forget(SymbolicEvaluator evaluator, CallArguments given, int index, long size)
       throws Unfollowed {
     Datum.Pointer to = given.pointer(index);
@@ -155,7 +155,7 @@ final class TextCalls {
     }
   }
 
-  /** A format that is known, and stores no count of what was written. */
+  /** Requires a known format that does not store the number of characters written. */
   private void format(CallArguments given, int at, SymbolicState state) throws Unfollowed {
     for (String each : literals.of(given.pointer(at), state)) {
       if (PrintFormats.storesCount(each)) {

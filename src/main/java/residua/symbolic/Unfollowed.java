@@ -1,6 +1,6 @@
 package residua.symbolic;
 
-/** Thrown where runs cannot be followed; its message says why. */
+/** Thrown where executions cannot be followed; its message gives the reason. */
 public final class Unfollowed extends Exception {
   private static final long serialVersionUID = 1L;
 

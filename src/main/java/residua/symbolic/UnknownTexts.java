@@ -5,8 +5,8 @@ import residua.formula.Sort;
 import residua.formula.Terms;
 
 /**
- * Functions that read a text of which it is not known where it is: they give any value, as a read
- * of such a place does, see {@link MemoryAccess#read}.
+ * Functions that read a text at an unknown address: they return any value, like a read of such an
+ * address, see {@link MemoryAccess#read}.
  */
 final class UnknownTexts {
   private final Values values;
@@ -17,7 +17,7 @@ final class UnknownTexts {
     this.terms = values.terms();
   }
 
-  /** What a call gives; nothing if it is no such function, or reads no such text. */
+  /** The result of a call; empty if it is no such function, or reads no such text. */
   Optional<Datum> value(CallArguments given) throws Unfollowed {
     int texts =
         switch (given.name()) {
@@ -33,7 +33,7 @@ final class UnknownTexts {
     return Optional.empty();
   }
 
-  /** Whether a pointer may point to what is no object of the program's. */
+  /** Whether a pointer may point outside the program's objects. */
   boolean mayBeAnywhere(Datum.Pointer pointer) {
     return pointer.targets().stream()
         .anyMatch(target ->

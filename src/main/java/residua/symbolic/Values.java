@@ -8,7 +8,7 @@ import residua.formula.Term;
 import residua.formula.Terms;
 import residua.meaning.Scalar;
 
-/** Makes and converts what objects hold. */
+/** Makes and converts the contents of objects. */
 final class Values {
   private final Terms terms;
   private final Multiples multiples = new Multiples();
@@ -69,7 +69,7 @@ final class Values {
         : terms.unary(Op.F_BITS, Sort.bits(number.sort().bits()), number);
   }
 
-  /** What is there, of the same size, seen as a type. */
+  /** The same bytes seen as a type of the same size. */
   Datum as(Datum datum, Scalar type) {
     return switch (datum) {
       case Datum.Number number -> {
@@ -99,7 +99,7 @@ final class Values {
     return terms.bits(8 * size, bits);
   }
 
-  /** A pointer as one of 32 bits: where it is a number, the lowest ones of that. */
+  /** A pointer as one of 32 bits: if it is an integer, its lowest 32 bits. */
   Datum.Pointer shortened(Datum datum) {
     List<Datum.Target> result = new ArrayList<>();
     for (Datum.Target target : ((Datum.Pointer) as(datum, Scalar.POINTER)).targets()) {
@@ -112,7 +112,7 @@ final class Values {
     return new Datum.Pointer(result);
   }
 
-  /** The number that a pointer is: of a real one, any. */
+  /** The integer value of a pointer: any, for a pointer to an object. */
   Term address(Datum.Pointer pointer) {
     Term result = terms.fresh(Sort.bits(64));
     for (Datum.Target target : pointer.targets()) {
@@ -123,7 +123,7 @@ final class Values {
     return result;
   }
 
-  /** One of two of the same size. */
+  /** A conditional value of two of the same size. */
   Datum ite(Term test, Datum then, Datum otherwise) {
     if (then.equals(otherwise) || test.is(true)) {
       return then;
@@ -147,7 +147,7 @@ final class Values {
     return new Datum.Pointer(all);
   }
 
-  /** Adds a target; one that another can stand for is made one with it. */
+  /** Adds a target; targets that one can represent are merged. */
   void add(List<Datum.Target> all, Term guard, Place place) {
     if (guard.is(false)) {
       return;

@@ -7,12 +7,12 @@ import residua.meaning.FunctionMeaning;
 import residua.meaning.Meaning;
 
 /**
- * What all executions of a program share.
+ * The context shared by all executions of a program.
  *
  * @param isErrorFunction the functions with a body whose calls are errors, by index
  * @param errorNames the functions whose calls are errors
- * @param objects the objects of the program, those on the heap as they are made
- * @param inputs what runs read
+ * @param objects the objects of the program, and those on the heap as they are made
+ * @param inputs the inputs read
  * @param library the functions without a body
  */
 record World(
@@ -31,7 +31,7 @@ record World(
     return values.terms();
   }
 
-  /** The meaning of a function that is entered. */
+  /** The semantics of a function that is entered. */
   FunctionMeaning entered(int function) throws Unfollowed {
     FunctionMeaning result = meaning.functions().get(function);
     if (result.unknown().isPresent()) {

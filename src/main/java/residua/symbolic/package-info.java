@@ -1,6 +1,6 @@
 /**
- * What edges do to states whose values are formulas: the same as {@code meaning.run} does to states
- * whose values are known, for all runs at once. Ways that meet are one state again. It knows what
- * edges mean, but not where they lead.
+ * Symbolic execution of edges on states whose values are formulas: like {@code meaning.run} on
+ * known values, but for all executions at once. Paths that meet are joined into one state. This
+ * package knows the semantics of edges, but not where they lead.
  */
 package residua.symbolic;

@@ -11,31 +11,31 @@ import residua.validation.text.Atom;
 import residua.validation.text.Failure;
 import residua.validation.text.Passage;
 
-/** Assumptions, taken apart into the conditions that control branches on when they are tested. */
+/** Splits assumptions into the conditions that control branches on when they are tested. */
 final class AssumptionTests {
   private final Map<String, Graph> known = new HashMap<>();
   private final Map<Place, Set<String>> tested = new HashMap<>();
 
   private record Place(int function, int location) {}
 
-  /** Notes that an assumption is tested at a location of the original in some state. */
+  /** Records that an assumption is tested at a location of the original in some state. */
   void note(int function, int location, String expression) {
     tested.computeIfAbsent(new Place(function, location), place -> new TreeSet<>()).add(expression);
   }
 
-  /** All conditions of all assumptions that are tested at a location, as far as is known. */
+  /** All conditions of all assumptions tested at a location, as far as they are known. */
   List<Atom> testedAt(int function, int location) {
     return tested.getOrDefault(new Place(function, location), Set.of()).stream()
         .flatMap(expression -> of(expression).nodes.stream().map(Graph.Node::atom))
         .toList();
   }
 
-  /** The assumption as conditions, of which each leads to others or to the outcome. */
+  /** The assumption as a graph of conditions, each leading to others or to the outcome. */
   Graph of(String expression) {
     return known.computeIfAbsent(expression, Graph::new);
   }
 
-  /** Conditions; a number is the index of one, or an outcome. */
+  /** A graph of conditions; a number is the index of one, or an outcome. */
   static final class Graph {
     static final int HOLDS = -1;
     static final int FAILS = -2;
@@ -46,7 +46,7 @@ final class AssumptionTests {
     /**
      * A condition.
      *
-     * @param atom what is evaluated; its names are still to be placed
+     * @param atom the condition evaluated; its names are still to be located
      */
     record Node(Atom atom, int whenTrue, int whenFalse) {}
 

@@ -37,7 +37,10 @@ import residua.validation.walks.ResidualWalk;
 import residua.validation.whole.UnchangedFunctions;
 import residua.validation.whole.WholeFunctions;
 
-/** Says what follows a configuration: both programs take the same step, or the residual stops. */
+/**
+ * Computes the successors of a configuration: both programs take the same step, or the residual
+ * program stops.
+ */
 final class Comparer implements Lockstep.Expander {
   private final Side residual;
   private final Side original;
@@ -104,7 +107,8 @@ final class Comparer implements Lockstep.Expander {
     }
     Function own = residual.function(context.residual());
     Function other = original.function(context.original());
-    // The original first: a value ends with its variable's block, when it may have served already.
+    // The original first: a value ends with its variable's block, when it may have been used
+    // already.
     Configuration ready = theirs.settle(other, from).orElse(from);
     Optional<Configuration> settled = mine.settle(own, ready);
     Optional<Configuration> both = theirs.settle(other, settled.orElse(ready));
@@ -192,7 +196,7 @@ final class Comparer implements Lockstep.Expander {
     passed.forEach(lockstep::reach);
   }
 
-  /** Tests one more condition of an assumption, or goes on with both of its outcomes. */
+  /** Tests one more condition of an assumption, or continues with both of its outcomes. */
   private void test(Function own, Function other, Configuration at) {
     StateTest test = condition.test(at.state()).get();
     AssumptionTests.Graph graph = assumptions.of(test.expression());
@@ -225,9 +229,9 @@ final class Comparer implements Lockstep.Expander {
   }
 
   /**
-   * Whether the residual tests an assumption here that is tested at this location in other states,
-   * and the run is covered already: states were made one. It may stop or not, and nothing is new:
-   * where an assumption is tested, all it names has a value, whatever the state.
+   * Whether the residual program tests an assumption here that is tested at this location in other
+   * states, and the execution is covered already: states were merged. It may stop or not, and
+   * nothing is new: where an assumption is tested, all its names have a value, whatever the state.
    */
   private boolean testsForOthers(Function own, Function other, Configuration at) {
     if (!branches(own, at)) {
@@ -252,7 +256,7 @@ final class Comparer implements Lockstep.Expander {
         && !(own.steps().get(edges.get(0).step()) instanceof Step.Switch);
   }
 
-  /** The residual branches by the condition that is to be tested, or inside of it. */
+  /** The residual program branches by the condition to be tested, or inside it. */
   private boolean branched(
       Function own,
       Function other,

@@ -74,12 +74,12 @@ public final class Validation {
   }
 
   /**
-   * Tries to prove that a residual program has every run of the original that the condition does
-   * not cover and that matter for a property, and nothing new. For {@code unreach-call}, runs may
-   * also stop where no error call can be reached any more.
+   * Tries to prove that a residual program has every execution of the original that the condition
+   * does not cover and that matters for a property, and nothing new. For {@code unreach-call},
+   * executions may also stop where no error call can be reached any more.
    *
-   * @param condition bound to the original
-   * @param residual read again from its text, whoever wrote it
+   * @param condition attached to the original
+   * @param residual read again from its text, whatever its origin
    */
   public static Verdict check(
       Program original, BoundCondition condition, Program residual, Property property) {
@@ -92,7 +92,7 @@ public final class Validation {
     };
   }
 
-  /** The same for all runs. */
+  /** As above, for the property that all executions matter. */
   public static Verdict check(Program original, BoundCondition condition, Program residual) {
     Property all = new Property.AllRuns();
     Program open = Environment.leftOpen(residual, original);
@@ -151,7 +151,10 @@ public final class Validation {
     };
   }
 
-  /** What runs without being called: the entry, constructors, and what is called unseen. */
+  /**
+   * Starts the code that is executed without being called: the entry, constructors, and functions
+   * called indirectly.
+   */
   private void start(Heads heads) {
     Function own = residual.program().entryFunction();
     Function other = original.program().entryFunction();
@@ -181,7 +184,7 @@ public final class Validation {
     runs.start(standing, errors.behindTheProgram());
   }
 
-  /** What the C library calls instead of its own functions must be the same. */
+  /** Functions that the C library calls instead of its own must be the same. */
   private void compareInterposed(boolean covered) {
     for (Function function : Interposition.in(residual.program().functions())) {
       if (original.function(function.name()).filter(f -> !f.traits().isStatic()).isEmpty()) {

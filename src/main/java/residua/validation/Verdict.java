@@ -3,17 +3,16 @@ package residua.validation;
 import java.util.List;
 import residua.source.Position;
 
-/** What is known of a residual program. */
+/** The result about a residual program. */
 public sealed interface Verdict {
 
-  /** Every run that is not covered is there, nothing that is covered, and nothing new. */
+  /** Every execution that is not covered is there, none that is covered, and nothing new. */
   record Exact() implements Verdict {}
 
   /**
-   * Every run that is not covered is there and nothing new, but also something that is covered.
+   * Every execution that is not covered is there and nothing new, but also some that are covered.
    *
-   * @param places where runs go on that are covered, or where it cannot be said whether they are;
-   *     in the original, ordered
+   * @param places where executions continue that are covered, or may be; in the original, ordered
    */
   record Sound(List<Position> places) implements Verdict {
     public Sound {
@@ -22,16 +21,16 @@ public sealed interface Verdict {
   }
 
   /**
-   * Every run that is not covered is there up to its last error call, and nothing new. Says nothing
-   * of other properties.
+   * Every execution that is not covered is there up to its last error call, and nothing new. Says
+   * nothing about other properties.
    */
   record SoundForUnreachCall() implements Verdict {}
 
   /**
-   * A run that is not covered is not there, as far as the two programs can be compared.
+   * An execution that is not covered is missing, as far as the two programs can be compared.
    *
-   * @param reason what is missing
-   * @param path the way there, places of the original
+   * @param reason the missing part
+   * @param path the path there, positions of the original
    */
   record NotSound(String reason, List<String> path) implements Verdict {
     public NotSound {
@@ -40,10 +39,10 @@ public sealed interface Verdict {
   }
 
   /**
-   * The residual does something the original does not do there.
+   * The residual program does something that the original does not do there.
    *
-   * @param reason what it does
-   * @param path the way there, places of the original
+   * @param reason the new behaviour
+   * @param path the path there, positions of the original
    */
   record NewBehaviour(String reason, List<String> path) implements Verdict {
     public NewBehaviour {
@@ -54,8 +53,8 @@ public sealed interface Verdict {
   /**
    * The two programs cannot be compared.
    *
-   * @param reason why
-   * @param path the way to where they cannot, places of the original
+   * @param reason the reason
+   * @param path the path to the obstacle, positions of the original
    */
   record Unknown(String reason, List<String> path) implements Verdict {
     public Unknown {
@@ -63,12 +62,12 @@ public sealed interface Verdict {
     }
   }
 
-  /** Whether the residual is proved to be sound and to do nothing new. */
+  /** Whether the residual program is proved to be sound and to do nothing new. */
   default boolean isProved() {
     return this instanceof Exact || this instanceof Sound || this instanceof SoundForUnreachCall;
   }
 
-  /** Whether something is wrong with the residual. */
+  /** Whether a fault in the residual program was found. */
   default boolean isViolation() {
     return this instanceof NotSound || this instanceof NewBehaviour;
   }

@@ -7,7 +7,7 @@ import residua.source.SourceText;
 import residua.source.Token;
 import residua.source.TokenTable;
 
-/** Recognises functions that do nothing but make an error call, as {@code assert(0)} does. */
+/** Recognises functions that do nothing but make an error call, as in {@code assert(0)}. */
 final class AlwaysFails {
   private static final Set<String> HARMLESS =
       Set.of(
@@ -28,8 +28,8 @@ final class AlwaysFails {
   private AlwaysFails() {}
 
   /**
-   * Whether each run through a function makes one of these calls: there is one, and nothing in the
-   * function could keep a run from it but conditions that are 0.
+   * Whether each execution of a function makes one of these calls: there is one, and only
+   * conditions that are 0 could prevent an execution from reaching it.
    */
   static boolean is(SourceText source, Function function, List<String> calls) {
     TokenTable tokens = source.tokens();

@@ -1,6 +1,6 @@
 package residua.verifier;
 
-/** What a tool has written, as it is. */
+/** An immutable byte array: the output of a tool. */
 public final class Bytes {
   private final byte[] content;
 

@@ -15,17 +15,17 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Makes lines of what CBMC prints with {@code --json-ui}, which may be large, so that none of it is
- * held but the steps of one trace:
+ * Converts CBMC's output with {@code --json-ui} to lines. The output may be large, so only the
+ * steps of one trace are kept in memory:
  *
  * <pre>
- *   WARNING: no body for function f        a message that is one
- *   [main.assertion.1] description: FAILURE    what became of a property
- *   [&lt;library&gt; longjmp.assertion.1] ...         of one that CBMC's models of the library have
+ *   WARNING: no body for function f        a warning
+ *   [main.assertion.1] description: FAILURE    the result of a property
+ *   [&lt;library&gt; longjmp.assertion.1] ...         that of a property in CBMC's models of the library
  *   call f at FILE:LINE                    a call in the trace of a violation, where it is written
  *   step at FILE:LINE                      another step of it
- *   failure at FILE:LINE                   where the property is written that fails
- *   input = VALUE                          what the violation reads, one input after the other
+ *   failure at FILE:LINE                   where the violated property is written
+ *   input = VALUE                          the inputs of the violation, one after the other
  *   status: success                        the end
  * </pre>
  */
@@ -50,7 +50,7 @@ final class CbmcOutput {
   private final Predicate<String> isViolation;
   private boolean traced;
 
-  /** What became of a property, as far as it has been read. */
+  /** The result of a property, as far as it has been read. */
   private static final class Result {
     private final Deque<String> trace = new ArrayDeque<>();
     private final List<String> inputs = new ArrayList<>();
@@ -75,7 +75,7 @@ final class CbmcOutput {
     private String value = "";
     private Place place = Place.NONE;
 
-    /** Whether it gives a value to what stands for an input in programs for CBMC. */
+    /** Whether it assigns the object that represents an input in programs for CBMC. */
     private boolean isInput() {
       return type.equals("assignment") && !hidden && INPUT.matcher(assigned).matches();
     }
@@ -98,7 +98,10 @@ final class CbmcOutput {
   private record Place(String file, String line) {
     private static final Place NONE = new Place("", "");
 
-    /** What CBMC's models of functions ask for is no error call of the program. */
+    /**
+     * Whether the property belongs to CBMC's models of functions: it is not an error call of the
+     * program.
+     */
     private boolean isOfLibrary() {
       return file.startsWith("<builtin-library-");
     }
@@ -118,9 +121,9 @@ final class CbmcOutput {
   }
 
   /**
-   * Reads until the stream ends, or what comes is no JSON any more.
+   * Reads until the stream ends, or its content is no longer JSON.
    *
-   * @param lines are given the lines
+   * @param lines receives the lines
    * @param isViolation whether a line says that the property is violated: the trace of the first of
    *     these is shown
    */
@@ -133,17 +136,17 @@ final class CbmcOutput {
       } catch (IOException e) {
         lines.accept("ERROR: the output ends in the middle");
       }
-      // Whoever writes is not to wait for a reader.
+      // The writer must not wait for a reader.
       stream.transferTo(java.io.OutputStream.nullOutputStream());
     } catch (IOException e) {
-      // The process was killed; what it wrote so far is all there is.
+      // The process was killed; its output so far is all there is.
       return;
     }
   }
 
   private void readAll(JsonParser json) throws IOException {
     while (json.nextToken() != null) {
-      // The array around everything is not looked at: each object in it is.
+      // The outermost array is skipped: each object in it is examined.
       if (json.currentToken() == JsonToken.START_OBJECT) {
         readEntry(json);
       }
@@ -292,7 +295,7 @@ final class CbmcOutput {
     return new Place(file, line);
   }
 
-  /** A value that is a text or a number; anything else is passed over. */
+  /** A value that is a text or a number; anything else is skipped. */
   static String text(JsonParser json) throws IOException {
     if (json.currentToken() != null && json.currentToken().isScalarValue()) {
       return json.getText();

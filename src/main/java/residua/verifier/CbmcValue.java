@@ -7,14 +7,14 @@ import java.math.BigInteger;
 
 /**
  * A value in a trace of CBMC: {@code {"name": "integer", "type": "signed int", "binary": "1101",
- * "width": 32, ...}}. Its bits are exact, the words beside them need not be.
+ * "width": 32, ...}}. Its bits are exact; the accompanying words need not be.
  */
 final class CbmcValue {
   private static final int MOST_BITS = 128;
 
   private CbmcValue() {}
 
-  /** It as a number in words; another word where it is none, or one of an unusual size. */
+  /** Its numeric value in words; another word if it has none, or one of an unusual size. */
   static String read(JsonParser json) throws IOException {
     if (json.currentToken() != JsonToken.START_OBJECT) {
       return CbmcOutput.text(json);
@@ -59,7 +59,7 @@ final class CbmcValue {
     };
   }
 
-  /** As {@code strtold} reads it; a float that is written as a double is the same float. */
+  /** In the syntax of {@code strtold}; a float that is written as a double is the same float. */
   private static String words(double value) {
     return Double.isNaN(value) ? "nan" : String.valueOf(value).replace("Infinity", "inf");
   }

@@ -15,13 +15,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * One command, run within limits. Its words are given to the operating system as they are, never to
+ * One command, run within limits. Its words are passed to the operating system unchanged, never to
  * a shell.
  *
  * @param words the program and its arguments
- * @param directory where it runs
- * @param environment variables that are set
- * @param input what it reads on standard input, if anything
+ * @param directory the working directory
+ * @param environment additional environment variables
+ * @param input its standard input, if there is any
  * @param megabytes the limit of its address space, if there is one
  */
 public record Command(
@@ -33,7 +33,7 @@ public record Command(
   private static final long LOOK_MILLISECONDS = 20;
   private static final long READ_ON_MILLISECONDS = 2000;
 
-  /** What is killed has that long to be gone before the system kills it. */
+  /** Time for a killed process to end before the system kills it. */
   private static final long ENDING_SECONDS = 5;
 
   public Command {
@@ -41,7 +41,7 @@ public record Command(
     environment = Map.copyOf(environment);
   }
 
-  /** Where a program is that is named by a word without a slash. */
+  /** The location of a program named by a word without a slash. */
   public static Optional<Path> onPath(String program) {
     if (program.contains("/")) {
       return Optional.of(Path.of(program)).filter(Files::isExecutable);
@@ -57,10 +57,10 @@ public record Command(
   }
 
   /**
-   * What reads the output of a command, each stream in a thread of its own until it ends.
+   * The readers of a command's output; each stream is read in a thread of its own until it ends.
    *
    * @param standard reads standard output
-   * @param errors reads standard error; if empty, that comes with standard output
+   * @param errors reads standard error; if empty, that is merged into standard output
    */
   public record Output(Consumer<InputStream> standard, Optional<Consumer<InputStream>> errors) {
     /** Both streams as one, in lines. */
@@ -72,9 +72,9 @@ public record Command(
   /**
    * Runs it.
    *
-   * @param time until it is killed, with all it has started
-   * @return its exit code; empty if it was killed, or what it printed was not read to its end: what
-   *     is missing may speak against what was read
+   * @param time until it is killed, with all processes it has started
+   * @return its exit code; empty if it was killed, or its output was not read to its end: the
+   *     missing part may contradict the rest
    * @throws IOException if it cannot be started
    */
   public OptionalInt run(Duration time, Output output) throws IOException {
@@ -91,7 +91,7 @@ public record Command(
     return join(readers) ? code : OptionalInt.empty();
   }
 
-  /** Its exit code, if it ends by itself until then; else it is killed. */
+  /** Its exit code, if it ends by itself until then; otherwise it is killed. */
   private static OptionalInt watched(Process process, List<Reader> readers, long end) {
     try (ProcessTree tree = new ProcessTree(process)) {
       readers.forEach(Thread::start);
@@ -107,7 +107,7 @@ public record Command(
     }
   }
 
-  /** Reads a stream to its end, if whoever gets what is read takes it. */
+  /** Reads a stream to its end, if its consumer takes everything. */
   private static final class Reader extends Thread {
     private final Consumer<InputStream> reads;
     private final InputStream stream;
@@ -127,7 +127,7 @@ public record Command(
   }
 
   /**
-   * What holds the pipes open has been killed; the rest of its output is read.
+   * The processes that hold the pipes open have been killed; the rest of the output is read.
    *
    * @return whether it was read to its end
    */
@@ -143,8 +143,9 @@ public record Command(
   }
 
   /**
-   * The words with their limits. If this process is killed itself, nobody is left to end what it
-   * has started: so that has its time from the system as well, a little more than it gets.
+   * The words with their limits. If this process is killed itself, nothing is left to end the
+   * processes it has started: so the system limits their time as well, a little above their own
+   * limit.
    */
   private List<String> limited(Duration time) {
     List<String> result = new ArrayList<>();

@@ -10,14 +10,15 @@ import java.util.TreeMap;
 import residua.verifier.ToolDescription.Reading;
 
 /**
- * How the tools that are described here read what is not plain C, measured by running each of them
- * on small programs whose checks hold as gcc and clang execute them, and on the same with a check
- * turned round ({@code test-programs/constructs}). What is not in it was not measured.
+ * How the described tools interpret constructs beyond plain C, measured by running each of them on
+ * small programs whose checks hold as gcc and clang execute them, and on the same with a check
+ * negated ({@code test-programs/constructs}). A construct that is not in the table was not
+ * measured.
  *
  * @param measured the version of each tool that was run
- * @param compilersDiffer constructs that gcc and clang, or one of them when it optimises, read in
- *     more than one way: no tool can read them as the compiler does that will be used
- * @param constructs for each construct how tools read it
+ * @param compilersDiffer constructs that gcc and clang, or one of them when it optimises, interpret
+ *     in more than one way: no tool can agree with the compiler that will be used
+ * @param constructs for each construct, the tools' readings
  */
 record ConstructTable(
     @JsonProperty(required = true) Map<String, String> measured,
@@ -43,12 +44,12 @@ record ConstructTable(
     }
   }
 
-  /** Whether compilers read a construct in more than one way. */
+  /** Whether compilers interpret a construct in more than one way. */
   static boolean isReadInTwoWays(String construct) {
     return TABLE.compilersDiffer.contains(construct);
   }
 
-  /** How a tool reads constructs, as far as that was measured. */
+  /** A tool's readings of constructs, as far as they were measured. */
   static Map<String, Reading> of(String tool) {
     Map<String, Reading> result = new TreeMap<>();
     TABLE.constructs.forEach((construct, readings) -> {

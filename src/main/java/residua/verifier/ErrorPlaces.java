@@ -14,8 +14,9 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * The error calls that a residual program can make, as lines of the original. What a tool says of
- * places is believed only if such a call stands there: some name the last line they looked at.
+ * The error calls that a residual program can make, as lines of the original. A position reported
+ * by a tool is only accepted if such a call stands there: some tools name the last line they
+ * examined.
  */
 final class ErrorPlaces {
   private static final Set<String> BEFORE_EXPRESSIONS =
@@ -28,9 +29,9 @@ final class ErrorPlaces {
   private boolean isCalledOtherwise;
 
   /**
-   * A call that is written in a function that is no error function itself.
+   * A call in a function that is not an error function itself.
    *
-   * @param place of the name that is called
+   * @param place of the called name
    * @param lastLine that of the last parenthesis
    */
   private record Call(Position place, int lastLine) {
@@ -42,9 +43,9 @@ final class ErrorPlaces {
   }
 
   /**
-   * Looks for them.
+   * Searches for them.
    *
-   * @param inOriginal the place of a file and line, if they are of the original
+   * @param inOriginal the position of a file and line, if they are of the original
    */
   ErrorPlaces(Program program, BiFunction<String, Integer, Optional<Position>> inOriginal) {
     this.program = program;
@@ -78,7 +79,7 @@ final class ErrorPlaces {
         && ResidualFile.ERRORS.contains(tokens.text(token));
   }
 
-  /** Whether a type stands in front of a name. */
+  /** Whether a type stands before a name. */
   private boolean isDeclared(int token) {
     TokenTable tokens = text.tokens();
     return tokens.kind(token - 1) == Token.Kind.IDENTIFIER
@@ -107,7 +108,7 @@ final class ErrorPlaces {
     return open;
   }
 
-  /** Whether an object that is no local one may hold the address of an error function. */
+  /** Whether a non-local object may hold the address of an error function. */
   private boolean isNamedInInitialiser() {
     TokenTable tokens = text.tokens();
     return program.items().stream()
@@ -126,10 +127,10 @@ final class ErrorPlaces {
   }
 
   /**
-   * The place of an error; empty if it cannot be told.
+   * The position of an error; empty if it cannot be determined.
    *
-   * @param named the places that a tool names for it, the best first
-   * @param path those on the way to it, the last one next to it, of a tool that names no others
+   * @param named the positions that a tool names for it, best first
+   * @param path the positions on the path to it, nearest last, for a tool that names no others
    */
   Optional<Position> best(List<Position> named, List<Position> path) {
     return Stream.of(named, path.reversed())

@@ -10,11 +10,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import residua.source.PrintableText;
 
-/** What the lines of a tool's output say, by its description. */
+/** Interprets the lines of a tool's output, according to its description. */
 final class Findings implements Consumer<String> {
   private static final int LONGEST_PATH = 10_000;
 
-  /** What only moves a cursor or colours text. */
+  /** Control sequences that only move a cursor or colour text. */
   private static final Pattern ESCAPES = Pattern.compile("\u001b\\[[0-9;?]*[A-Za-z]");
 
   private final ToolDescription description;
@@ -36,7 +36,7 @@ final class Findings implements Consumer<String> {
   private Optional<String> lastLine = Optional.empty();
 
   /**
-   * A place as a tool names it.
+   * A position as a tool names it.
    *
    * @param file empty if it names none
    * @param line from 1
@@ -48,7 +48,7 @@ final class Findings implements Consumer<String> {
     description.places().forEach(pattern -> places.add(new ArrayList<>()));
   }
 
-  /** The same, for what another run of the tool will say in addition. */
+  /** A copy, for the additional findings of another run of the tool. */
   synchronized Findings copy() {
     Findings copy = new Findings(description);
     for (int i = 0; i < places.size(); i++) {
@@ -119,7 +119,7 @@ final class Findings implements Consumer<String> {
     before = line;
   }
 
-  /** What a rule says of a line it matches. */
+  /** The reason that a rule gives for a line it matches. */
   private static String why(ToolDescription.Rule rule, Matcher matcher, String line) {
     if (rule.why().isEmpty()) {
       return line.strip();
@@ -141,7 +141,7 @@ final class Findings implements Consumer<String> {
   }
 
   /**
-   * Whether it came to its end, and all that speaks against the property is that a larger bound may
+   * Whether it came to its end, and the only doubt about the property is that a larger bound may
    * decide it.
    */
   synchronized boolean isBoundAll() {
@@ -153,7 +153,7 @@ final class Findings implements Consumer<String> {
         && missing.isEmpty();
   }
 
-  /** Whether it has left a condition, and nothing speaks against that but that it is not all. */
+  /** Whether it has left a condition, and the only doubt is that it is not complete. */
   synchronized boolean hasLeftCondition() {
     return hasLeft
         && !isLeftDoubted
@@ -188,22 +188,22 @@ final class Findings implements Consumer<String> {
     return possible;
   }
 
-  /** Why nothing is known, if a line says so. */
+  /** The reason for an unknown result, if a line gives one. */
   synchronized Optional<String> doubt() {
     return doubt;
   }
 
-  /** Why a larger bound may decide it, if a line says so. */
+  /** The reason why a larger bound may decide it, if a line gives one. */
   synchronized Optional<String> bound() {
     return bound;
   }
 
-  /** Functions that it takes for such that may do anything, in alphabetical order. */
+  /** Functions that it assumes may do anything, in alphabetical order. */
   synchronized List<String> unmodelled() {
     return List.copyOf(unmodelled);
   }
 
-  /** How to get a part of the tool that is not installed, if a line says so. */
+  /** How to get a part of the tool that is not installed, if a line tells. */
   synchronized Optional<String> missing() {
     return missing;
   }
@@ -212,7 +212,7 @@ final class Findings implements Consumer<String> {
     return lastLine.map(PrintableText::shortened);
   }
 
-  /** Places of the error, the most trusted first. */
+  /** Positions of the error, the most trusted first. */
   synchronized List<ReportedPlace> places() {
     return places.stream().flatMap(List::stream).toList();
   }
@@ -221,7 +221,7 @@ final class Findings implements Consumer<String> {
     return List.copyOf(path);
   }
 
-  /** What the run reads that reaches the error, as far as the tool tells. */
+  /** The inputs of the execution that reaches the error, as far as the tool reports them. */
   synchronized List<String> inputs() {
     return List.copyOf(inputs);
   }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.OptionalInt;
 
 /**
- * What a tool may use.
+ * The resources that a tool may use.
  *
  * @param time wall time for all of its commands together
  * @param megabytes memory of each process, if it is limited

@@ -9,8 +9,8 @@ import residua.cfa.Program;
 import residua.source.TokenTable;
 
 /**
- * Words by which a program says more than C does, and which some tools pass over: assembly, and
- * those in attributes.
+ * Words that go beyond the semantics of C, and which some tools ignore: assembly, and words in
+ * attributes.
  */
 final class MisreadWords {
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
@@ -21,8 +21,8 @@ final class MisreadWords {
   /**
    * The first of these words in a program.
    *
-   * @param words those that are asked for, without underscores around them
-   * @param isPassedOver what is not looked at
+   * @param words the words searched for, without underscores around them
+   * @param isPassedOver the items not searched
    */
   static Optional<String> in(Program program, Pattern words, Predicate<GlobalItem> isPassedOver) {
     TokenTable tokens = program.source().tokens();

@@ -7,9 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
 /**
- * Cuts the output of a process into lines; one that is too long is cut as well. A piece shows where
- * it was cut, so that it neither begins nor ends as a line does, and the end of one piece is the
- * beginning of the next, so that what is looked for stands in one of them.
+ * Splits the output of a process into lines; a line that is too long is split as well. A piece
+ * shows where it was split, so that it neither begins nor ends like a line, and the end of one
+ * piece is repeated at the beginning of the next, so that text searched for is complete in one of
+ * them.
  */
 final class OutputLines {
   private static final int LONGEST = 1 << 16;
@@ -46,7 +47,7 @@ final class OutputLines {
         size = stream.read(buffer);
       }
     } catch (IOException e) {
-      // The process was killed; what it wrote so far is all there is.
+      // The process was killed; its output so far is all there is.
       line.write(' ');
     }
     if (line.size() > 0) {

@@ -4,8 +4,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * A process with all it has started. A process whose parent has ended is no descendant any more, so
- * they are noted while it runs.
+ * A process with all its descendants. A process whose parent has ended is not a descendant any
+ * more, so they are recorded while it runs.
  */
 final class ProcessTree implements AutoCloseable {
   private final Process process;
@@ -18,7 +18,7 @@ final class ProcessTree implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(atEnd);
   }
 
-  /** Notes what runs now. */
+  /** Records the processes running now. */
   synchronized void look() {
     process.descendants().forEach(seen::add);
     for (ProcessHandle each : Set.copyOf(seen)) {
@@ -26,13 +26,13 @@ final class ProcessTree implements AutoCloseable {
     }
   }
 
-  /** Kills all of it. */
+  /** Kills all of them. */
   private synchronized void kill() {
     look();
-    // Not the process itself: that would close its output, of which the rest is still to be read.
+    // Not the process itself: that would close its output, the rest of which is still to be read.
     process.toHandle().destroyForcibly();
     seen.forEach(ProcessHandle::destroyForcibly);
-    // What was started between looking and killing.
+    // Processes started between looking and killing.
     look();
     seen.forEach(ProcessHandle::destroyForcibly);
   }

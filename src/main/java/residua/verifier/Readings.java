@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import residua.cfa.Construct;
 import residua.verifier.ToolDescription.Reading;
 
-/** Whether a tool is believed of a program, by what was measured of how it reads constructs. */
+/** Tells whether a tool is trusted with a program, given its measured readings of constructs. */
 final class Readings {
   private final Map<String, Reading> measured;
 
@@ -15,17 +15,17 @@ final class Readings {
     this.measured = measured;
   }
 
-  /** Those of a tool. */
+  /** The readings of a tool. */
   static Readings of(ToolDescription tool) {
     return new Readings(tool.reads());
   }
 
-  /** Why nothing that it says is believed: it is known to take something for something else. */
+  /** The reason why no answer of it is trusted: it is known to misinterpret something. */
   Optional<String> other(List<Construct> used) {
     return first(used, this::isOther).map(Readings::otherwise);
   }
 
-  /** Why it is not believed that all executions are right. */
+  /** The reason why its proofs about all executions are not trusted. */
   Optional<String> doubtful(List<Construct> used) {
     return other(used)
         .or(() -> first(used, Readings::isOpen).map(Readings::open))
@@ -45,7 +45,7 @@ final class Readings {
   }
 
   private boolean isUnknown(Construct construct) {
-    // That some programs were read in a compiler's order says nothing of others.
+    // Agreement with a compiler's order on some programs tells nothing about others.
     return construct.isOrder() || measured.get(construct.name()) != Reading.SAME;
   }
 

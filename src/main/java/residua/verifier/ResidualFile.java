@@ -28,7 +28,7 @@ import residua.source.Token;
 import residua.source.TokenTable;
 import residua.source.WordSet;
 
-/** A printed residual program, and where its pieces come from. */
+/** A printed residual program, and the origins of its parts. */
 public final class ResidualFile {
   private static final String ASSERTION = VerifierFunctions.FAILED_ASSERTION;
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
@@ -50,13 +50,13 @@ public final class ResidualFile {
   /**
    * A residual program.
    *
-   * @param program it, read again
-   * @param original whose files count as places
-   * @param model how wide its types are: {@code LP64} or {@code ILP32}
-   * @param numberedAddress where it makes a number of an address, if it does
-   * @param plainRead where it reads a volatile object, or may, that a tool may take for another
+   * @param program the residual program, read again
+   * @param original the program whose files count for positions
+   * @param model the widths of its types: {@code LP64} or {@code ILP32}
+   * @param numberedAddress where it converts an address to an integer, if it does
+   * @param plainRead where it reads a volatile object, or may, that a tool may treat as an ordinary
    *     one, if it does
-   * @param constructs what it has that tools may read otherwise than compilers do
+   * @param constructs its constructs that tools may interpret differently from compilers
    */
   public ResidualFile(
       Program program,
@@ -79,17 +79,17 @@ public final class ResidualFile {
     }
   }
 
-  /** The text as it is printed. */
+  /** The printed text. */
   public String text() {
     return text.text();
   }
 
   /**
-   * The text for a tool. To call an error function is the error, whatever the program makes it do;
-   * a tool that does not know it by its name gets to know it by a failing assertion in front of
-   * that. Lines stay where they are.
+   * The text for a tool. A call of an error function is the error, whatever the function does; for
+   * a tool that does not know it by name, a failing assertion before it makes it known. Lines stay
+   * where they are.
    *
-   * @param known the error calls the tool knows by their names
+   * @param known the error calls that the tool knows by name
    */
   String textFor(List<String> known) {
     StringBuilder result = new StringBuilder(text());
@@ -101,7 +101,7 @@ public final class ResidualFile {
     return result.toString();
   }
 
-  /** The error calls that a tool knows by their names in it. */
+  /** The error calls in it that a tool knows by name. */
   List<String> errorsKnownTo(ToolDescription tool) {
     return Stream.concat(
             tool.errors().stream(),
@@ -127,12 +127,12 @@ public final class ResidualFile {
         .formatted(declaration, ASSERTION, name, name);
   }
 
-  /** Whether a function can be made to fail in a way a tool knows. */
+  /** Whether a function can be made to fail in a way that a tool knows. */
   private boolean canFail(String name, List<String> known) {
     return !known.contains(name) && known.contains(ASSERTION) && program.function(name).isPresent();
   }
 
-  /** How wide its types are: {@code LP64} or {@code ILP32}. */
+  /** The widths of its types: {@code LP64} or {@code ILP32}. */
   String model() {
     return model;
   }
@@ -142,7 +142,7 @@ public final class ResidualFile {
     return program.entryFunction().name();
   }
 
-  /** Whether nothing in the text can be an error call, nor call what is not there. */
+  /** Whether nothing in the text can be an error call, nor call a function without a body. */
   public boolean isWithoutErrors() {
     return !AbsentFunctions.of(program).mayRun()
         && ERRORS.stream().noneMatch(name -> mentions(text(), name))
@@ -159,9 +159,9 @@ public final class ResidualFile {
   }
 
   /**
-   * An error call of {@link #textFor} that a tool takes for nothing special.
+   * An error call of {@link #textFor} that a tool treats as an ordinary call.
    *
-   * @param known the error calls it knows
+   * @param known the error calls that it knows
    */
   Optional<String> unknownError(List<String> known) {
     return ERRORS.stream()
@@ -171,7 +171,10 @@ public final class ResidualFile {
         .or(() -> assertions().filter(name -> isUnknownAssertion(name, known)).findFirst());
   }
 
-  /** Why a tool is not believed of it, if it has something that the tool is wrong about. */
+  /**
+   * The reason why a tool is not trusted with it, if it contains something that the tool
+   * misinterprets.
+   */
   Optional<String> misread(ToolDescription tool) {
     return usesUndefined(tool.distrusts())
         .map(name -> "it does not know what " + name + "() does")
@@ -180,17 +183,22 @@ public final class ResidualFile {
                 .map(word -> "it does not read '" + word + "' as compilers do"));
   }
 
-  /** What a tool is known to read otherwise than compilers do, in words; empty if nothing is. */
+  /**
+   * The constructs that a tool is known to interpret differently from compilers, in words; empty if
+   * there are none.
+   */
   Optional<String> readOtherwise(ToolDescription tool) {
     return Readings.of(tool).other(constructs.get());
   }
 
-  /** Why a tool is not believed that all of it is right, by what it may read otherwise. */
+  /** The reason why a tool's proof is not trusted: constructs that it may interpret differently. */
   Optional<String> doubtful(ToolDescription tool) {
     return Readings.of(tool).doubtful(constructs.get());
   }
 
-  /** Why a tool is not believed that all of it is right, if it has not looked at all of it. */
+  /**
+   * The reason why a tool's proof is not trusted: parts of the program that it has not analysed.
+   */
   Optional<String> partlySeen(ToolDescription tool) {
     return misread(tool)
         .or(this::absent)
@@ -211,8 +219,8 @@ public final class ResidualFile {
   }
 
   /**
-   * What no tool can know, since it is not there: functions of the original, but not those that a
-   * tool's own language adds.
+   * Functions that no tool can know, since they are missing: functions of the original, but not
+   * those added by a tool's own dialect.
    */
   private Optional<String> absent() {
     AbsentFunctions absent =
@@ -230,7 +238,7 @@ public final class ResidualFile {
         + at;
   }
 
-  /** Whether the function in which it starts has parameters and names one in its body. */
+  /** Whether the entry function has parameters and names one in its body. */
   private boolean usesArguments() {
     Function function = program.entryFunction();
     Set<String> parameters =
@@ -243,7 +251,7 @@ public final class ResidualFile {
     return tokens.firstWithin(function.body(), tokens.wordsThat(parameters::contains)).isPresent();
   }
 
-  /** A function of these that is used and not defined. */
+  /** A function among these that is used and not defined. */
   private Optional<String> usesUndefined(Pattern names) {
     TokenTable tokens = text.tokens();
     for (Function function : program.functions()) {
@@ -262,7 +270,7 @@ public final class ResidualFile {
 
   /**
    * Whether a function is one of the C library or of the compiler: it has no body, and is known, or
-   * declared by a header of the system.
+   * declared by a system header.
    */
   boolean isOfLibrary(String name) {
     return program.function(name).isEmpty()
@@ -284,13 +292,14 @@ public final class ResidualFile {
   }
 
   /**
-   * Whether a name is a word in a piece of the text, or a symbol that a string names: that of an
-   * assertion is part of others, of names of files in directives, and of what a failing one prints.
+   * Whether a name is a word in a part of the text, or a symbol that a string names: the name of an
+   * assertion is part of other words, of file names in directives, and of the output of a failing
+   * one.
    */
   private boolean names(Slice piece, String name) {
     TokenTable tokens = text.tokens();
     String symbol = '"' + name + '"';
-    // What assembly says of a symbol is only read for the word.
+    // In assembly, symbols are only recognised as words.
     boolean isAssembly = tokens.firstWithin(piece, assembly).isPresent();
     Pattern word = Pattern.compile("(?<![\\w$])" + name + "(?![\\w$])");
     for (int i = tokens.from(piece.start());
@@ -312,7 +321,7 @@ public final class ResidualFile {
     return false;
   }
 
-  /** A text without line ends in the middle of words. */
+  /** A text without line ends inside words. */
   private static String joined(String text) {
     return text.indexOf('\\') < 0 ? text : SPLICE.matcher(text).replaceAll("");
   }
@@ -321,7 +330,7 @@ public final class ResidualFile {
     return isUsedOutside(name, others, item -> mentions(text.text(item), name));
   }
 
-  /** Whether a function is named in more than its declarations and the bodies of certain others. */
+  /** Whether a function is named outside its declarations and the bodies of certain others. */
   private boolean isUsedOutside(String name, List<String> others, Predicate<Slice> isNamed) {
     for (GlobalItem item : program.items()) {
       boolean harmless =
@@ -335,7 +344,7 @@ public final class ResidualFile {
     return false;
   }
 
-  /** Whether a name is somewhere in a text, also if a line ends in the middle of it. */
+  /** Whether a name occurs in a text, even if a line ends inside it. */
   private static boolean mentions(String text, String name) {
     return joined(text).contains(name);
   }
@@ -344,23 +353,23 @@ public final class ResidualFile {
     return function.name().equals(name) || others.contains(function.name());
   }
 
-  /** Whether a function of the residual does nothing but make an error call that is known. */
+  /** Whether a function of the residual program does nothing but make a known error call. */
   private boolean fails(String name, List<String> known) {
     return program.function(name).filter(body -> AlwaysFails.is(text, body, known)).isPresent();
   }
 
   /**
-   * The place of an error in the original; empty if it cannot be told.
+   * The position of an error in the original; empty if it cannot be determined.
    *
-   * @param named the places that the tool names for it, the best first
-   * @param path those on the way to it, the last one next to it, of a tool that names no others
+   * @param named the positions that the tool names for it, best first
+   * @param path the positions on the path to it, nearest last, for a tool that names no others
    */
   Optional<Position> errorPlace(List<Position> named, List<Position> path) {
     return new ErrorPlaces(program, this::ofFile).best(named, path);
   }
 
   /**
-   * Those of the places a tool reports that are in the original.
+   * The reported positions of a tool that are in the original.
    *
    * @param ofResidual whether it counts the lines of this file
    */

@@ -13,14 +13,14 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Commands of a tool in its directory, and what all they print means. */
+/** Runs the commands of a tool in its directory, and interprets their output. */
 final class Round {
   private static final String BOUND = "{bound}";
   private static final int MOST_REPLAYS = 100;
   private static final int MOST_REPORTS = 100;
   private static final Duration REPLAY_TIME = Duration.ofSeconds(5);
 
-  /** What a tool that ends by itself has to print its results. */
+  /** Time for a tool that ends by itself to print its results. */
   private static final Duration ENDING = Duration.ofMillis(500);
 
   private static final int DEFAULT_MEGABYTES = 4096;
@@ -37,8 +37,8 @@ final class Round {
   /**
    * A round in which nothing has been run.
    *
-   * @param values what stands for words of commands
-   * @param output is given the lines of its output
+   * @param values the replacements for placeholders in commands
+   * @param output receives the lines of its output
    */
   Round(
       ToolDescription description,
@@ -69,7 +69,7 @@ final class Round {
         };
   }
 
-  /** Another round behind this one: what has been said so far holds there as well. */
+  /** Another round after this one: the findings so far apply there as well. */
   Round again() {
     return again(values);
   }
@@ -95,7 +95,7 @@ final class Round {
     return wasKilled;
   }
 
-  /** What has been said so far. */
+  /** The findings so far. */
   Findings findings() {
     return findings;
   }
@@ -110,7 +110,7 @@ final class Round {
     return run(words, Optional.empty(), end, Command.Output.inLines(lines));
   }
 
-  /** The same for the command whose output is in the tool's own format. */
+  /** As {@code run}, for the command whose output is in the tool's own format. */
   OptionalInt runLast(List<String> words, long end) throws IOException {
     return switch (description.output()) {
       case LINES -> run(words, end);
@@ -173,7 +173,7 @@ final class Round {
         : Optional.empty();
   }
 
-  /** Sees what the inputs are that a tester has found, until one is an error. */
+  /** Runs the inputs that a tester has found, until one is an error. */
   void replay() throws IOException {
     for (ToolDescription.Replay replay : description.replay()) {
       Path found = directory.resolve(replay.inputs());

@@ -43,15 +43,15 @@ public final class Tool {
     this.directory = directory;
   }
 
-  /** The names of the tools that are described here. */
+  /** The names of the built-in tool descriptions. */
   public static List<String> names() {
     return NAMES;
   }
 
   /**
-   * A tool that is described here.
+   * The tool with a built-in description.
    *
-   * @throws IllegalArgumentException if there is none of this name
+   * @throws IllegalArgumentException if there is none with this name
    */
   public static Tool named(String name) {
     if (!NAMES.contains(name)) {
@@ -66,9 +66,9 @@ public final class Tool {
   }
 
   /**
-   * A tool that a file describes.
+   * A tool described by a file.
    *
-   * @throws InputException if it cannot be read or is no description
+   * @throws InputException if it cannot be read or is not a description
    */
   public static Tool in(String file) throws InputException {
     try {
@@ -83,7 +83,7 @@ public final class Tool {
     }
   }
 
-  /** What the parser says, without what it says of itself. */
+  /** The parser's message, without its description of itself. */
   private static String words(JsonProcessingException e) {
     String first = e.getOriginalMessage().lines().findFirst().orElse("");
     return first
@@ -96,7 +96,7 @@ public final class Tool {
   /**
    * Reads a description.
    *
-   * @param measured how it reads constructs, apart from what the description itself says of that
+   * @param measured its readings of constructs, in addition to those in the description
    */
   private static ToolDescription parse(String file, byte[] content, Map<String, Reading> measured)
       throws InputException {
@@ -168,7 +168,7 @@ public final class Tool {
     return file;
   }
 
-  /** How it is run. */
+  /** Its description. */
   public ToolDescription description() {
     return description;
   }

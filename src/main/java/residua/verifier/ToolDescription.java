@@ -7,62 +7,63 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * A verifier or tester: how it is started and what its output means. Words of commands may hold
- * {@code {program}}, {@code {directory}}, {@code {timeout}}, {@code {memory}}, {@code {entry}},
- * {@code {model}}, {@code {bound}} and, for a replay, {@code {input}}.
+ * A verifier or tester: how to start it and how to interpret its output. Words of commands may
+ * contain {@code {program}}, {@code {directory}}, {@code {timeout}}, {@code {memory}}, {@code
+ * {entry}}, {@code {model}}, {@code {bound}} and, for a replay, {@code {input}}.
  *
- * @param name what users call it
+ * @param name its name for users
  * @param target the target of its residual programs
  * @param version the command that prints its version; it fails where the tool is not installed
  * @param install how to get it
  * @param files files it needs: for each path in its directory, a file beside the description
- * @param environment variables that are set
- * @param commands what is run, one after the other; each must succeed for the next one to start
- * @param bounds the last command is run once for each of them, in their order, until one of the
- *     runs decides or is not cut short by its bound; once if there are none
+ * @param environment additional environment variables
+ * @param commands the commands, run one after the other; each must succeed for the next one to
+ *     start
+ * @param bounds the last command is run once for each of them, in order, until one of the runs
+ *     decides or is not cut short by its bound; once if there are none
  * @param bound words that set the bound, added to the last command when it is run with one
- * @param unbounded percentage of the time for a run without a bound in front of these: it decides
- *     at once where there is no need of one; 0 for none
- * @param bounded what it says when it has seen all within a bound; it never does if that is not
- *     known exactly
+ * @param unbounded percentage of the time for a run without a bound before these: it decides at
+ *     once where no bound is needed; 0 for none
+ * @param bounded its output when it has analysed everything within a bound; empty if it never tells
+ *     that exactly
  * @param leaves a condition that it leaves when it does not decide
- * @param entry words that start another function than main, added to the last command; none if the
+ * @param entry words that start another function than main, added to the last command; empty if the
  *     tool cannot
- * @param models the word that {@code {model}} stands for where a program is for {@code LP64} and
- *     for {@code ILP32}; a tool without the second one is not run on programs for 32 bits
+ * @param models the replacement of {@code {model}} for a program for {@code LP64} and for {@code
+ *     ILP32}; a tool without the second one is not run on programs for 32 bits
  * @param addressSpace whether its memory may be limited through its address space
- * @param output how its output becomes lines
- * @param reports files it writes, as patterns of paths in its directory; what they say counts like
+ * @param output how its output is split into lines
+ * @param reports files it writes, as patterns of paths in its directory; their lines count like
  *     lines of its output
- * @param replay what is done with the inputs it found
+ * @param replay how the inputs it found are run
  * @param tests the directory in which it leaves tests of the paths it has run, in a format that
  *     {@code condition tests} reads; empty if it leaves none
  * @param violations directories, and files as patterns of paths in its directory, whose last test,
  *     by its name, is one that reaches the error, in such a format
- * @param errors error calls it knows by their names
- * @param bodilessErrors error calls it knows by their names if the program has no body of them
- * @param distrusts names of functions of the C library that it takes for something else than they
- *     are, if there are such: of programs that use one, no verdict of it is believed
- * @param misreads words of attributes, and of assembly, that it passes over or takes for something
- *     else: of programs with one of them, no verdict of it is believed either
- * @param reads how it reads what is not plain C, as far as that was measured: constructs by the
- *     names of the table. A program that uses another one may be right in all its executions only
- *     as the tool reads it, so it is not believed that no error call is reached
- * @param choosesArguments whether it starts the program with arguments of its own choice: of
- *     programs that use theirs it is not believed that no error call is reached
- * @param placesObjects whether it gives objects addresses of its own choice: of programs that make
- *     numbers of addresses it is not believed that no error call is reached
- * @param volatiles what it takes reads of volatile objects for: if they are like others, it gets
- *     reads of inputs instead
- * @param exitCodes exit codes of the last command with which a verdict TRUE is believed
- * @param verdicts what lines of its output mean
- * @param places where its output names the place of the error: patterns with the groups {@code
- *     file} and {@code line}, found in one line or across two, the best first
- * @param path where they name places on the way to it
- * @param inputs patterns found in lines that tell what the run reads that reaches the error, one
- *     input after the other: the group {@code value} is a number as C or {@code printf} writes it
- * @param lines whether it reports lines of the {@code original}, as {@code #line} says, or of the
- *     {@code residual}
+ * @param errors error calls it knows by name
+ * @param bodilessErrors error calls it knows by name if the program has no body of them
+ * @param distrusts names of functions of the C library that it misinterprets, if there are any: no
+ *     verdict of it is trusted for programs that use one
+ * @param misreads words of attributes, and of assembly, that it ignores or misinterprets: no
+ *     verdict of it is trusted for programs with one of them either
+ * @param reads its readings of constructs beyond plain C, as far as they were measured: constructs
+ *     by the names of the table. A program that uses another one may be correct only in the tool's
+ *     interpretation, so its proofs that no error call is reached are not trusted
+ * @param choosesArguments whether it starts the program with arguments of its own choice: its
+ *     proofs that no error call is reached are not trusted for programs that use theirs
+ * @param placesObjects whether it places objects at addresses of its own choice: its proofs that no
+ *     error call is reached are not trusted for programs that convert addresses to integers
+ * @param volatiles its interpretation of reads of volatile objects: if they are ordinary reads, the
+ *     program reads inputs instead
+ * @param exitCodes exit codes of the last command with which a verdict TRUE is trusted
+ * @param verdicts the meaning of lines of its output
+ * @param places where its output names the position of the error: patterns with the groups {@code
+ *     file} and {@code line}, found in one line or across two, best first
+ * @param path where its output names positions on the path to it
+ * @param inputs patterns of lines that give the inputs of the execution that reaches the error, one
+ *     after the other: the group {@code value} is a number in the notation of C or {@code printf}
+ * @param lines whether it reports lines of the {@code original}, as given by {@code #line}, or of
+ *     the {@code residual}
  */
 public record ToolDescription(
     @JsonProperty(required = true) String name,
@@ -103,55 +104,55 @@ public record ToolDescription(
   private static final String USUAL_MODEL = "LP64";
   private static final Pattern NOTHING = Pattern.compile("(?!)");
 
-  /** How a tool reads a construct. */
+  /** A tool's interpretation of a construct. */
   public enum Reading {
-    /** As compilers do. */
+    /** As by compilers. */
     SAME,
-    /** In its own way: a program that fails may be right for it, and the other way round. */
+    /** Its own: it may find a failing program correct, and the other way round. */
     DIFFERENT
   }
 
-  /** Which lines a tool reports. */
+  /** The lines that a tool reports. */
   public enum Lines {
-    /** Those {@code #line} gives. */
+    /** Lines given by {@code #line}. */
     ORIGINAL,
-    /** Those of the file it was given. */
+    /** Lines of the file it was given. */
     RESIDUAL
   }
 
-  /** What a tool takes reads of volatile objects for. */
+  /** A tool's interpretation of reads of volatile objects. */
   public enum Volatiles {
-    /** They give any value. */
+    /** They yield any value. */
     ANY,
-    /** They give what was written last, or nobody knows what. */
+    /** They yield the value written last, or an unknown one. */
     PLAIN
   }
 
-  /** How output becomes lines. */
+  /** How output is split into lines. */
   public enum Output {
-    /** They are as they are printed. */
+    /** The lines as they are printed. */
     @JsonProperty("lines")
     LINES,
-    /** They are made of what CBMC prints with {@code --json-ui}, see {@link CbmcOutput}. */
+    /** Lines derived from CBMC's output with {@code --json-ui}, see {@link CbmcOutput}. */
     @JsonProperty("cbmc-json")
     CBMC_JSON
   }
 
-  /** What a line of output says. */
+  /** The meaning of a line of output. */
   public enum Meaning {
     /** The property holds. */
     TRUE,
-    /** It does not. */
+    /** The property is violated. */
     FALSE,
-    /** It may not hold, but the tool may also be wrong: it is not known. */
+    /** It may be violated, but the tool may also be wrong: the result is unknown. */
     POSSIBLE,
-    /** It is not known, whatever other lines say, unless one says that it does not hold. */
+    /** The result is unknown, whatever other lines say, unless one says that it is violated. */
     UNKNOWN,
     /** Like {@link #UNKNOWN}, but a larger bound may decide it. */
     BOUND,
     /**
-     * It takes the function that the first group of the pattern names for one that may do anything:
-     * if that is one of the C library, it is not believed that the property does not hold.
+     * It assumes that the function named by the pattern's first group may do anything: if that is
+     * one of the C library, its claim of a violation is not trusted.
      */
     LIBRARY,
     /** A part of the tool is not installed. */
@@ -159,33 +160,33 @@ public record ToolDescription(
   }
 
   /**
-   * What a line of output means.
+   * A rule that interprets lines of output.
    *
    * @param line a pattern that is found in the line
-   * @param why what users are told: the reason why it is not known, or how to get what is missing;
-   *     {@code $1} stands for what the first group of the pattern matched, and so on. Empty: the
+   * @param why the text for users: the reason for an unknown result, or how to get a missing part;
+   *     {@code $1} stands for the text matched by the pattern's first group, and so on. Empty: the
    *     line itself
    */
   public record Rule(
       @JsonProperty(required = true) Meaning verdict,
       @JsonProperty(required = true) Pattern line,
       String why) {
-    // What is not in the file arrives as null.
+    // Fields that the file omits arrive as null.
     public Rule {
       why = why == null ? "" : why;
     }
   }
 
   /**
-   * What a run with a bound has shown that has found nothing but that the bound is too small.
+   * The extent of a run with a bound whose only finding is that the bound is too small.
    *
-   * @param version a pattern found in what the tool says of its version, where this was measured
+   * @param version a pattern found in the tool's version output, where this was measured
    * @param line a pattern found in a line that it prints at the end of such a run
-   * @param rounds how many rounds of each loop more than the bound it has seen
-   * @param recursion how many calls more of a function than the bound
-   * @param beyond a pattern found in a line that says that the bound also cut short what is no loop
-   *     and no function of the program, such as loops in the tool's models of the library: runs
-   *     that go on there have no rounds in the program, so nothing is known of how far it has come
+   * @param rounds the number of iterations of each loop analysed beyond the bound
+   * @param recursion the number of calls of a function analysed beyond the bound
+   * @param beyond a pattern found in a line that says that the bound also cut short something other
+   *     than loops and functions of the program, such as loops in the tool's models of the library:
+   *     these have no iterations in the program, so nothing is known of the extent
    */
   public record Bounded(
       @JsonProperty(required = true) Pattern version,
@@ -195,19 +196,19 @@ public record ToolDescription(
       Pattern beyond) {
     private static final Bounded UNKNOWN = new Bounded(NOTHING, NOTHING, 0, 0, NOTHING);
 
-    // What is not in the file arrives as null.
+    // Fields that the file omits arrive as null.
     public Bounded {
       beyond = beyond == null ? NOTHING : beyond;
     }
   }
 
   /**
-   * An assumption automaton of CPAchecker's format, of what it has verified of the program as it
-   * was given.
+   * An assumption automaton of CPAchecker's format, with the verified part of the program as it was
+   * given.
    *
-   * @param file it is in, in the tool's directory
+   * @param file its file, in the tool's directory
    * @param after a pattern found in a line that it prints when it has ended by itself and the file
-   *     is whole. Any other line that says that it is not known speaks against the file, too
+   *     is complete. Any other line that says that the result is unknown invalidates the file, too
    */
   public record Leaves(
       @JsonProperty(required = true) String file, @JsonProperty(required = true) Pattern after) {
@@ -215,11 +216,11 @@ public record ToolDescription(
   }
 
   /**
-   * Runs a command on inputs a tool has found, to see what each of them is; on standard input if no
-   * word of the command names it.
+   * Runs a command on the inputs that a tool has found, to classify each of them; on standard input
+   * if no word of the command names it.
    *
    * @param inputs the directory they are in
-   * @param prefix how their names begin
+   * @param prefix the prefix of their names
    */
   public record Replay(
       @JsonProperty(required = true) String inputs,
@@ -230,7 +231,7 @@ public record ToolDescription(
     }
   }
 
-  // What is not in the file arrives as null.
+  // Fields that the file omits arrive as null.
   public ToolDescription {
     version = List.copyOf(version);
     commands = commands.stream().map(List::copyOf).toList();
@@ -261,7 +262,7 @@ public record ToolDescription(
     volatiles = volatiles == null ? Volatiles.PLAIN : volatiles;
   }
 
-  /** The same tool, with what was measured of how it reads constructs. */
+  /** The same tool, with its measured readings of constructs. */
   ToolDescription reading(Map<String, Reading> measured) {
     return new ToolDescription(
         name,
@@ -300,12 +301,12 @@ public record ToolDescription(
         lines);
   }
 
-  /** Whether it can be told how wide types are. */
+  /** Whether it can be told the widths of types. */
   boolean canTake(String model) {
     return model.equals(USUAL_MODEL) || models.containsKey(model);
   }
 
-  /** Whether it may tell how far it has seen all runs. */
+  /** Whether it may report the bounds within which it has analysed all executions. */
   public boolean tellsBounds() {
     return bounded != Bounded.UNKNOWN;
   }
@@ -320,7 +321,7 @@ public record ToolDescription(
     return leaves != Leaves.NOTHING_LEFT;
   }
 
-  /** Whether nothing it says means that the property holds. */
+  /** Whether none of its output means that the property holds. */
   boolean neverProves() {
     return verdicts.stream().noneMatch(rule -> rule.verdict() == Meaning.TRUE);
   }

@@ -35,7 +35,7 @@ public final class ToolRun {
   /**
    * A tool with its limits.
    *
-   * @param output is given the lines of its output
+   * @param output receives the lines of its output
    */
   public ToolRun(Tool tool, Limits limits, Consumer<String> output) {
     this.tool = tool;
@@ -45,14 +45,13 @@ public final class ToolRun {
   }
 
   /**
-   * The line with a version in what the tool prints of it, or the first one; empty if it is not
-   * installed.
+   * The line with a version in its version output, or the first one; empty if it is not installed.
    */
   public Optional<String> version() {
     return version.get();
   }
 
-  /** What it has left as a condition when it was run last, if that is to be believed. */
+  /** The condition left by its last run, if it is to be trusted. */
   public Optional<Bytes> left() {
     return left;
   }
@@ -100,7 +99,7 @@ public final class ToolRun {
   /**
    * Runs it and reads its verdict.
    *
-   * @param tests gets the tests it left
+   * @param tests receives the tests it left
    * @throws IOException if the file system fails
    */
   public Verdict run(ResidualFile residual, LeftTests tests) throws IOException {
@@ -124,7 +123,7 @@ public final class ToolRun {
         case Verdict.False no ->
             tests.ofViolation(violatingInputs, violatingTests(workspace.directory()));
         case Verdict.Unknown open when hasSeenViolation ->
-            // It is not believed, but an execution may show it.
+            // It is not trusted, but an execution may confirm it.
             tests.ofViolation(violatingInputs, violatingTests(workspace.directory()));
         case Verdict.Unknown open -> {
           Path left = workspace.directory().resolve(description.tests());
@@ -181,14 +180,14 @@ public final class ToolRun {
         .orElse("'" + program + "' failed: " + findings.lastLine().orElse("no message"));
   }
 
-  /** What is said of a tool that is not installed, or not all of it. */
+  /** The message about a tool that is not, or not completely, installed. */
   public static String notInstalled(String install) {
     return "not installed; " + install;
   }
 
   /**
-   * Runs the tool with one bound after the other. A violation within a bound is one; that there is
-   * none is only known of a run that its bound did not cut short.
+   * Runs the tool with one bound after the other. A violation within a bound counts; the absence of
+   * one is only known from a run that its bound did not cut short.
    */
   private Verdict grow(Round preparation, ResidualFile residual, long end) throws IOException {
     if (description.unbounded() > 0) {
@@ -223,14 +222,20 @@ public final class ToolRun {
     return last.orElseThrow();
   }
 
-  /** Whether what it says of all executions, or of a part of them, is so as compilers read them. */
+  /**
+   * Whether its answers about all executions, or a part of them, apply to the program as compilers
+   * interpret it.
+   */
   private boolean isBelieved(ResidualFile residual) {
     return residual.partlySeen(description).isEmpty()
         && residual.unknownError(residual.errorsKnownTo(description)).isEmpty()
         && residual.doubtful(description).isEmpty();
   }
 
-  /** How far a round has seen all runs, if nothing is in doubt but what lies behind its bound. */
+  /**
+   * The bounds within which a round has analysed all executions, if the only doubt is about
+   * executions beyond them.
+   */
   private Optional<Verdict.Within> seenAll(Round round, ResidualFile residual, int bound) {
     boolean isTrusted = round.findings().isBoundAll() && isBelieved(residual);
     ToolDescription.Bounded shown = description.bounded();
@@ -265,14 +270,14 @@ public final class ToolRun {
         : Optional.empty();
   }
 
-  /** Strict where it is good news: whatever is not recognised is not known. */
+  /** Strict for good news: unrecognised output means unknown. */
   private Verdict verdict(ResidualFile residual, Findings findings, OptionalInt code) {
     boolean ofResidual = description.lines() == ToolDescription.Lines.RESIDUAL;
     List<Position> named = residual.places(findings.places(), ofResidual);
     List<Position> path = residual.places(findings.path(), ofResidual);
     Optional<Position> place =
         residual.errorPlace(named, description.places().isEmpty() ? path : List.of());
-    // An execution may show what is not believed.
+    // An execution may confirm a claim that is not trusted.
     hasSeenViolation = findings.violated() && residual.misread(description).isEmpty();
     Optional<String> disbelieved =
         findings.possible() || findings.violated()

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Optional;
 import residua.source.Position;
 
-/** What is known of the property that no error call is reached. */
+/** The result for the property that no error call is reached. */
 public sealed interface Verdict {
-  /** No run reaches an error call. */
+  /** No execution reaches an error call. */
   record True() implements Verdict {}
 
   /**
-   * A run reaches an error call.
+   * An execution reaches an error call.
    *
-   * @param place where in the original, if the tool tells
-   * @param path places of the original on the way, as far as the tool tells
+   * @param place its position in the original, if the tool reports it
+   * @param path positions of the original on the path, as far as the tool reports them
    */
   record False(Optional<Position> place, List<Position> path) implements Verdict {
     public False {
@@ -22,10 +22,11 @@ public sealed interface Verdict {
   }
 
   /**
-   * It is not known.
+   * The result is unknown.
    *
    * @param why in words
-   * @param within the bounds within which no run reaches an error call, if the tool shows as much
+   * @param within the bounds within which no execution reaches an error call, if the tool shows as
+   *     much
    */
   record Unknown(String why, Optional<Within> within) implements Verdict {
     /** Nothing is known. */
@@ -35,14 +36,14 @@ public sealed interface Verdict {
   }
 
   /**
-   * How far a tool has seen all runs of the program that it was given.
+   * The bounds within which a tool has analysed all executions of the program that it was given.
    *
    * @param rounds how often the body of a loop may be entered before the loop is left
    * @param recursion how often a function may be on the stack
    */
   record Within(int rounds, int recursion) {}
 
-  /** The name that is answered. */
+  /** The name of the answer. */
   default String name() {
     return switch (this) {
       case True yes -> "TRUE";

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A directory of a tool's own, gone when it is closed or this process ends. */
+/** A directory for a tool, deleted when it is closed or this process ends. */
 public final class Workspace implements AutoCloseable {
   private final Path directory;
   private final Thread atEnd;
@@ -20,7 +20,7 @@ public final class Workspace implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(atEnd);
   }
 
-  /** Where it is. */
+  /** Its path. */
   public Path directory() {
     return directory;
   }
@@ -45,7 +45,7 @@ public final class Workspace implements AutoCloseable {
           Files.deleteIfExists(file);
         }
       } catch (IOException | UncheckedIOException e) {
-        // A process that is being killed has still written something: once more.
+        // A process that is being killed has still written something: retry.
         continue;
       }
     }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /** Finds files that a tool has written. */
 final class WrittenFiles {
-  /** Numbers in their names are counted by the tool: 2 comes before 10. */
+  /** Numbers in their names are assigned by the tool: 2 comes before 10. */
   private static final Comparator<Path> BY_NUMBER =
       Comparator.comparing((Path file) -> file.toString().length())
           .thenComparing(Comparator.naturalOrder());
@@ -20,9 +20,9 @@ final class WrittenFiles {
   private WrittenFiles() {}
 
   /**
-   * Those whose paths in a directory fit a pattern, in the order in which they were written.
+   * The files whose paths in a directory match a pattern, in the order in which they were written.
    *
-   * @param pattern as {@code glob} has it in {@link java.nio.file.FileSystem#getPathMatcher}
+   * @param pattern in the {@code glob} syntax of {@link java.nio.file.FileSystem#getPathMatcher}
    */
   static List<Path> in(Path directory, String pattern) throws IOException {
     PathMatcher matcher =
@@ -32,7 +32,7 @@ final class WrittenFiles {
     }
   }
 
-  /** Whether it can be read to its end: of a pipe that nobody writes there is none. */
+  /** Whether it can be read to its end: a pipe without a writer has none. */
   static boolean isFile(Path file) {
     return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }

@@ -25,13 +25,13 @@ import residua.xml.Xml;
 
 /**
  * Reads violation witnesses in GraphML, version 1.0 (Beyer and others, "Verification Witnesses",
- * TOSEM 2022). A node stays where no edge of it matches; the sink is left by no run of the witness.
+ * TOSEM 2022). The automaton stays in a node where no edge of it matches; the sink is never left.
  */
 final class GraphWitness {
   private static final Set<String> NARROWING =
       Set.of("threadId", "threadName", "createThread", "negated", "tokens", "originline", "offset");
 
-  /** What CPAchecker calls keys of nodes. */
+  /** CPAchecker's names for the keys of nodes. */
   private static final Map<String, String> LONG_NAMES =
       Map.of(
           "isEntryNode", "entry",
@@ -61,7 +61,7 @@ final class GraphWitness {
   /**
    * Reads a document.
    *
-   * @throws InputException if it is no violation witness, or has something that is not supported
+   * @throws InputException if it is not a violation witness, or has an unsupported feature
    */
   static Witness read(String file, byte[] content) throws InputException {
     try {

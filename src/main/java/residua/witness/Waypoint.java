@@ -5,14 +5,14 @@ import java.util.OptionalInt;
 import residua.source.Position;
 
 /**
- * A place that a run passes, of a violation witness 2.0.
+ * A waypoint of a violation witness 2.0: a location that an execution passes.
  *
- * @param type what is passed
- * @param avoid whether runs of the witness must not pass it
- * @param constraint what holds there, if something is said
+ * @param type the kind of location
+ * @param avoid whether executions of the witness must not pass it
+ * @param constraint the constraint that holds there, if there is one
  * @param line from 1, in the program
- * @param column from 1; empty if it is not said
- * @param where it stands in the file of the witness
+ * @param column from 1; empty if it is not given
+ * @param where its position in the file of the witness
  */
 public record Waypoint(
     Type type,
@@ -22,17 +22,17 @@ public record Waypoint(
     OptionalInt column,
     Position where) {
 
-  /** What is passed. */
+  /** The kind of location. */
   public enum Type {
-    /** A statement, in front of which the constraint holds. */
+    /** A statement before which the constraint holds. */
     ASSUMPTION,
-    /** A statement that decides where to go on. */
+    /** A branching statement. */
     BRANCHING,
     /** A call. */
     FUNCTION_ENTER,
     /** The return from a call. */
     FUNCTION_RETURN,
-    /** What violates the property. */
+    /** The violation of the property. */
     TARGET
   }
 }

@@ -3,17 +3,18 @@ package residua.witness;
 import java.util.List;
 import residua.condition.ConditionAutomaton;
 
-/** What a verifier has seen. */
+/** The result of a verifier as a witness. */
 public sealed interface Witness {
 
   /**
    * A violation, as an automaton over edges: it accepts where the property is violated, and stays
-   * where nothing it knows happens. It is no condition: what it covers is wrong, not right.
+   * where nothing that it knows happens. It is not a condition: the executions it covers are wrong,
+   * not right.
    */
   record Graph(ConditionAutomaton automaton) implements Witness {}
 
   /**
-   * A violation, as places that a run passes one after the other.
+   * A violation, as waypoints that an execution passes one after the other.
    *
    * @param segments each with waypoints to avoid, and last the one to pass
    */
@@ -23,7 +24,7 @@ public sealed interface Witness {
     }
   }
 
-  /** That nothing is violated, with what helps to prove it. */
+  /** A proof that nothing is violated, as invariants that help to find it. */
   record Correctness(List<Invariant> invariants) implements Witness {
     public Correctness {
       invariants = List.copyOf(invariants);

@@ -5,13 +5,13 @@ import java.util.Optional;
 import residua.source.InputException;
 import residua.source.Position;
 
-/** Reads witnesses; the content decides which format it is, not the name. */
+/** Reads witnesses; the format is recognised by the content, not the name. */
 public final class WitnessFiles {
   private static final int LARGEST = 64 << 20;
 
   private WitnessFiles() {}
 
-  /** Whether a file says that it is a witness; a condition in GraphML says nothing of that kind. */
+  /** Whether a file declares itself a witness; a condition in GraphML does not. */
   public static boolean isOne(byte[] content) {
     String text = new String(content, StandardCharsets.ISO_8859_1);
     return isXml(text)
@@ -25,10 +25,10 @@ public final class WitnessFiles {
   }
 
   /**
-   * Reads one.
+   * Reads a witness.
    *
-   * @return empty if it is none
-   * @throws InputException if it has a mistake, or something that is not supported
+   * @return empty if it is not one
+   * @throws InputException if it has a fault, or an unsupported feature
    */
   public static Optional<Witness> read(String file, byte[] content) throws InputException {
     if (!isOne(content)) {

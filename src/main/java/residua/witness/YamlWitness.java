@@ -20,7 +20,8 @@ import residua.source.Position;
 
 /**
  * Reads witnesses in YAML, version 2.0 (Ayaziová and others, "Software Verification Witnesses 2.0",
- * SPIN 2024). The document is plain data: aliases and tags are refused, no object is made of it.
+ * SPIN 2024). The document is plain data: aliases and tags are rejected, no object is constructed
+ * from it.
  */
 final class YamlWitness {
   private static final int DEEPEST = 30;
@@ -28,10 +29,10 @@ final class YamlWitness {
   private final String file;
   private final YAMLParser parser;
 
-  /** The files of the entry that is read, without their directories; none if it does not say. */
+  /** The files of the current entry, without their directories; empty if it names none. */
   private Set<String> inputs = Set.of();
 
-  /** A piece of data, with its place. */
+  /** A piece of data, with its position. */
   private sealed interface Data {
     Position where();
   }
@@ -50,10 +51,10 @@ final class YamlWitness {
   /**
    * Reads a document.
    *
-   * @throws InputException if it is no witness, or has something that is not supported
+   * @throws InputException if it is not a witness, or has an unsupported feature
    */
   static Witness read(String file, byte[] content) throws InputException {
-    // How large a document may be was asked before.
+    // The size of the document has been checked before.
     LoaderOptions limits = new LoaderOptions();
     limits.setCodePointLimit(Integer.MAX_VALUE);
     YAMLFactory factory = YAMLFactory.builder().loaderOptions(limits).build();
@@ -194,7 +195,9 @@ final class YamlWitness {
         type, action.equals("avoid"), constraint, line(location), column(location), data.where());
   }
 
-  /** The value that a function returns is no C: with it an expression is an extended one. */
+  /**
+   * The return value of a function cannot be named in C: an expression with it is an extended one.
+   */
   private static boolean isExpression(String format, Waypoint.Type type) {
     return format.equals("c_expression")
         || (format.equals("ext_c_expression") && type == Waypoint.Type.FUNCTION_RETURN);

@@ -9,15 +9,15 @@ import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLInputFactory2;
 
 /**
- * Makes readers of XML documents. The parser of the JDK is not used: of bytes that are no text it
- * tells standard error before anybody is asked.
+ * Makes readers of XML documents. The parser of the JDK is not used: it reports malformed bytes on
+ * standard error before its caller can.
  */
 public final class Xml {
   private Xml() {}
 
   /**
-   * A reader in front of a document. Document type declarations are passed over unread, entities
-   * are not expanded, texts come in one piece; whatever is malformed is a checked exception.
+   * A reader at the start of a document. Document type declarations are skipped unread, entities
+   * are not expanded, texts come in one piece; malformed input is a checked exception.
    *
    * @throws XMLStreamException if the document's start is malformed
    */
@@ -26,7 +26,7 @@ public final class Xml {
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-    // Otherwise errors inside of texts come out of getText(), unchecked.
+    // Otherwise errors inside texts come out of getText(), unchecked.
     factory.setProperty(XMLInputFactory2.P_LAZY_PARSING, false);
     return factory.createXMLStreamReader(new ByteArrayInputStream(content));
   }

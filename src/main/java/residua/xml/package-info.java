@@ -1,5 +1,5 @@
 /**
- * XML documents of strangers, as events. What a document means is not known here, and nothing
- * outside it is ever read.
+ * Untrusted XML documents, as events. This package does not know what a document means, and never
+ * reads anything outside it.
  */
 package residua.xml;

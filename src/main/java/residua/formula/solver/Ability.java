@@ -18,7 +18,7 @@ import residua.formula.Sort;
 import residua.formula.Term;
 import residua.formula.Terms;
 
-/** What a solver may be able to do, each with a question that is small. */
+/** The possible capabilities of a solver, each with a small test question. */
 enum Ability {
   VECTORS("bit-vectors", (name, context) -> answers(name, Encoding.BITS, Ability::aboutVectors)),
   REALS("floats", (name, context) -> answers(name, Encoding.BITS, Ability::aboutReals)),
@@ -51,7 +51,7 @@ enum Ability {
   private final String words;
   private final Trial trial;
 
-  /** Tries it. */
+  /** Tests the capability. */
   interface Trial {
     boolean holds(SolverName name, SolverContext context)
         throws SolverException, InterruptedException, SolverUnavailable;
@@ -74,7 +74,7 @@ enum Ability {
     return trial;
   }
 
-  /** That it has them is believed when it has solved something with them. */
+  /** A solver counts as capable once it has solved something. */
   private static boolean answers(SolverName name, Encoding encoding, Question question)
       throws SolverUnavailable {
     Terms terms = new Terms();
@@ -85,7 +85,7 @@ enum Ability {
     }
   }
 
-  /** Are there numbers with this sum, and these bits in common? */
+  /** Are there bit-vectors with this sum and this conjunction? */
   private static Term aboutVectors(Terms terms) {
     Term x = terms.fresh(Sort.bits(8));
     Term y = terms.fresh(Sort.bits(8));
@@ -94,7 +94,7 @@ enum Ability {
         terms.equal(terms.binary(Op.ADD, x, y), terms.bits(8, 41)));
   }
 
-  /** Is there a number that is half of another one, which is three? */
+  /** Is there a value that is half of another one, which is three? */
   private static Term aboutReals(Terms terms) {
     Term x = terms.unary(Op.F_OF_BITS, Sort.F32, terms.fresh(Sort.bits(32)));
     return terms.compare(Op.F_EQUAL, terms.binary(Op.F_ADD, x, x), terms.real(Sort.F32, 3));

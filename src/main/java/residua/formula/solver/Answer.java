@@ -2,12 +2,12 @@ package residua.formula.solver;
 
 import residua.formula.Assignment;
 
-/** What a solver says of a formula. */
+/** A solver's answer to a formula. */
 public sealed interface Answer {
-  /** It holds for some values, for these. */
+  /** It is satisfied by this model. */
   record Satisfiable(Assignment model) implements Answer {}
 
-  /** It holds for no values. */
+  /** It has no model. */
   record Unsatisfiable() implements Answer {}
 
   /** The solver has given up. */

@@ -9,14 +9,14 @@ import org.sosy_lab.java_smt.api.SolverContext.ProverOptions;
 import org.sosy_lab.java_smt.api.SolverException;
 
 /**
- * Which of several formulas exclude each other. Solvers are asked for it in two ways; one that
- * takes assumptions keeps what it has learnt of formulas for the next question.
+ * Finds unsatisfiable cores. Solvers are asked in one of two ways; one that supports assumptions
+ * keeps learnt facts about formulas for the next question.
  */
 final class Cores implements AutoCloseable {
   private final SolverContext context;
   private Optional<ProverEnvironment> kept = Optional.empty();
 
-  /** How many constraints the one that is kept was told. */
+  /** The number of constraints passed to the solver that is kept. */
   private int told;
 
   Cores(SolverContext context) {
@@ -24,10 +24,11 @@ final class Cores implements AutoCloseable {
   }
 
   /**
-   * Some that do, if the solver can tell.
+   * An unsatisfiable core, if the solver can compute one.
    *
-   * @param constraints that hold besides; each time those of the last time, and perhaps more
-   * @param all those that do, together
+   * @param constraints further constraints that hold; each time those of the last time, and perhaps
+   *     more
+   * @param all the formulas that exclude each other together
    */
   Optional<List<BooleanFormula>> of(List<BooleanFormula> constraints, List<BooleanFormula> all)
       throws SolverException, InterruptedException {
@@ -42,7 +43,7 @@ final class Cores implements AutoCloseable {
       List<BooleanFormula> constraints, List<BooleanFormula> all)
       throws SolverException, InterruptedException {
     if (kept.isEmpty()) {
-      // Bitwuzla wants both.
+      // Bitwuzla requires both.
       kept =
           Optional.of(
               context.newProverEnvironment(
@@ -60,7 +61,7 @@ final class Cores implements AutoCloseable {
       return core;
     } finally {
       if (!isDone) {
-        // Nobody knows in what state it is.
+        // Its state is unknown.
         close();
       }
     }

@@ -7,29 +7,29 @@ import org.sosy_lab.java_smt.api.Model;
 import residua.formula.Assignment;
 import residua.formula.Term;
 
-/** Terms as formulas of JavaSMT, each made once. */
+/** Encodes terms as formulas of JavaSMT, each once. */
 interface Encoded {
-  /** Gets what must hold besides. */
+  /** Receives the constraints that must hold in addition. */
   interface Constraints {
     void add(BooleanFormula constraint) throws InterruptedException;
   }
 
   /**
-   * A truth value. Whatever values the variables of terms have: if the term holds, so does this,
-   * with all constraints, for these and some values of what is auxiliary.
+   * Encodes a truth value. Whatever the values of the variables of terms: if the term holds, so
+   * does the result, with all constraints, for these values and some values of auxiliary variables.
    */
   BooleanFormula bool(Term term) throws InterruptedException;
 
-  /** What stands for a variable among those that were asked for; none of a floating number. */
+  /** The encodings of the variables so far; none for a floating-point variable. */
   Map<Term, Formula> variables();
 
-  /** Whether this holds only if the term does, too, so that no model need be looked at. */
+  /** Whether the encoding implies the term, so that models need not be checked. */
   boolean isExact();
 
   /**
-   * Adds constraints that all values of terms keep and this model does not.
+   * Adds constraints that all values of terms satisfy and this model does not.
    *
-   * @param values of terms, by what the model says of variables
+   * @param values of terms, given by the model's values of variables
    * @return whether any were found
    */
   boolean exclude(Model model, Assignment values) throws InterruptedException;

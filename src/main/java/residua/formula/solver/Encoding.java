@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What solvers are told of numbers. */
+/** The encodings of arithmetic for solvers. */
 public enum Encoding {
   /** Each bit. */
   BITS(List.of(SolverName.BITWUZLA, SolverName.PRINCESS)),
 
   /**
-   * Integers without bounds, with what they are when they wrap around; of what is not linear only
-   * what is asked for, and nothing of floating numbers. See {@link LinearTranslation}.
+   * Unbounded integers, with explicit wrap-around; non-linear terms are refined on demand, and
+   * floating-point values are unconstrained. See {@link LinearTranslation}.
    */
   LINEAR(List.of(SolverName.SMTINTERPOL, SolverName.PRINCESS));
 
@@ -22,7 +22,7 @@ public enum Encoding {
     this.usual = usual;
   }
 
-  /** The solvers that are tried if nobody names one, in order. */
+  /** The default solvers, in the order in which they are tried. */
   List<SolverName> usual() {
     return usual;
   }

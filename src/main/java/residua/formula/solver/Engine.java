@@ -3,20 +3,22 @@ package residua.formula.solver;
 import java.util.List;
 import residua.formula.Term;
 
-/** What answers questions, in one thread. */
+/** Answers questions, in one thread. */
 interface Engine {
-  /** Whether a truth value may be true. */
+  /** Whether a truth value is satisfiable. */
   Answer check(Term term);
 
-  /** Of terms that exclude each other, by index, some that do; all if it cannot tell. */
+  /**
+   * An unsatisfiable core of terms that exclude each other, by index; all if it cannot be computed.
+   */
   List<Integer> core(List<Term> all);
 
-  /** Whether it has taken more memory than it may; asked by any thread, while it works. */
+  /** Whether it has exceeded its memory; called by any thread, while it works. */
   boolean isTooLarge();
 
-  /** Makes it stop what it does; asked by any thread. It need not be of use afterwards. */
+  /** Stops its current work; called by any thread. It may be unusable afterwards. */
   void stop();
 
-  /** It is not needed any more. */
+  /** Releases it. */
   void close();
 }

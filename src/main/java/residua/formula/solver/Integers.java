@@ -8,8 +8,8 @@ import org.sosy_lab.java_smt.api.IntegerFormulaManager;
 import org.sosy_lab.java_smt.api.NumeralFormula.IntegerFormula;
 
 /**
- * Integers that stand for bit-vectors: each is the number without a sign. What is made of them here
- * is linear, and has one value whatever theirs are.
+ * Integers that represent bit-vectors by their unsigned values. Everything made from them here is
+ * linear, and has one value for each value of theirs.
  */
 final class Integers {
   private final IntegerFormulaManager manager;
@@ -71,12 +71,12 @@ final class Integers {
     return manager.makeVariable("a" + auxiliary++);
   }
 
-  /** A variable that is at least zero, and less than something. */
+  /** A variable that is at least zero, and below a bound. */
   IntegerFormula below(String name, BigInteger end) throws InterruptedException {
     return bounded(manager.makeVariable(name), BigInteger.ZERO, end);
   }
 
-  /** One without a name. */
+  /** An unnamed one. */
   IntegerFormula below(BigInteger end) throws InterruptedException {
     return bounded(fresh(), BigInteger.ZERO, end);
   }
@@ -88,14 +88,14 @@ final class Integers {
     return number;
   }
 
-  /** A number as so many bits have it: it may have overflowed. */
+  /** A possibly overflowed value, wrapped around to a number of bits. */
   IntegerFormula wrapped(IntegerFormula number, int bits) throws InterruptedException {
     IntegerFormula result = below(power(bits));
     require(equal(number, plus(result, times(power(bits), fresh()))));
     return result;
   }
 
-  /** The number with a sign that so many bits are. */
+  /** The signed value of a number of bits. */
   IntegerFormula signed(IntegerFormula number, int bits) throws InterruptedException {
     IntegerFormula isNegative = below(BigInteger.TWO);
     IntegerFormula result = minus(number, times(power(bits), isNegative));
@@ -103,7 +103,7 @@ final class Integers {
     return result;
   }
 
-  /** Quotient and rest of a division that rounds down. */
+  /** Quotient and remainder of a division that rounds down. */
   record Division(IntegerFormula quotient, IntegerFormula rest) {}
 
   Division divided(IntegerFormula number, BigInteger by) throws InterruptedException {
@@ -113,7 +113,7 @@ final class Integers {
     return new Division(quotient, rest);
   }
 
-  /** Quotient and rest of a division that rounds towards zero. */
+  /** Quotient and remainder of a division that rounds towards zero. */
   Division truncated(IntegerFormula number, BigInteger by) throws InterruptedException {
     BigInteger size = by.abs();
     IntegerFormula quotient = fresh();
@@ -124,7 +124,7 @@ final class Integers {
     return new Division(quotient, rest);
   }
 
-  /** Some bits of a number that has so many. */
+  /** Some bits of a value of a given width. */
   IntegerFormula extracted(IntegerFormula number, int bits, int low, int width)
       throws InterruptedException {
     IntegerFormula shifted = low == 0 ? number : divided(number, power(low)).quotient();

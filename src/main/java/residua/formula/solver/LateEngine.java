@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 import residua.formula.Term;
 
 /**
- * A solver that is started when it is asked for the first time, in the thread that asks and within
- * the time of the question: many programs are decided without one.
+ * A solver that is started on the first question, in the asking thread and within the time of the
+ * question: many programs are decided without one.
  */
 final class LateEngine implements Engine {
   private final Start start;
@@ -18,10 +18,10 @@ final class LateEngine implements Engine {
   /** Starts one. */
   interface Start {
     /**
-     * Starts one.
+     * Starts a solver.
      *
-     * @param waiting is told what is being started, so that it can be stopped
-     * @throws SolverUnavailable if none works; its message says why
+     * @param waiting is told the engine being started, so that it can be stopped
+     * @throws SolverUnavailable if none works; its message gives the reason
      */
     Engine of(LateEngine waiting) throws SolverUnavailable;
   }
@@ -30,13 +30,13 @@ final class LateEngine implements Engine {
     this.start = start;
   }
 
-  /** Something that does not answer yet is being started for this one. */
+  /** Records the engine being started, which does not answer yet. */
   void waitsFor(Engine begun) throws SolverUnavailable {
     starting = Optional.of(begun);
     requireWanted();
   }
 
-  /** Nobody waits any more for one that was stopped. */
+  /** Throws if this engine has been stopped. */
   void requireWanted() throws SolverUnavailable {
     if (isStopped) {
       starting.ifPresent(Engine::stop);

@@ -18,11 +18,11 @@ import residua.formula.Sort;
 import residua.formula.Term;
 
 /**
- * Terms as formulas over integers, linear ones. Sums, differences and multiples wrap around as bits
- * do, which is said with an auxiliary integer each. Of products of two unknown numbers, quotients
- * by them and the like only bounds are known at first: {@link Products}. Of what floating numbers
- * decide nothing is. So what holds for no integers holds for no bits, and what holds for some need
- * not: {@link #isExact}.
+ * Encodes terms as linear formulas over integers. Sums, differences and multiples wrap around like
+ * bit-vectors, which is expressed by an auxiliary integer each. For products of two unknown values,
+ * quotients by them and the like, only bounds are known at first: {@link Products}. Decisions by
+ * floating-point values are unconstrained. So a formula without an integer model has no model of
+ * bits, while the converse need not hold: {@link #isExact}.
  */
 final class LinearTranslation implements Encoded {
   private final BooleanFormulaManager booleans;
@@ -76,7 +76,7 @@ final class LinearTranslation implements Encoded {
     return (BooleanFormula) known.get(term);
   }
 
-  /** The operands of a term; but of what is made of floating numbers nothing is known. */
+  /** The operands of a term; terms made of floating-point values are unconstrained. */
   private static List<Term> seen(Term term) {
     boolean isOpaque = term.operands().stream().anyMatch(each -> each.sort().isFloating());
     return isOpaque || term.sort().isFloating() ? List.of() : term.operands();
@@ -177,7 +177,7 @@ final class LinearTranslation implements Encoded {
     return products.of(Op.BIT_AND, a, b, this::number, this::signed);
   }
 
-  /** What is added; of constants that which is nearer to zero. */
+  /** An addend; of the equivalent constants, the one nearer to zero. */
   private IntegerFormula small(Term term) {
     return term.isConstant() ? integers.number(term.signed()) : number(term);
   }

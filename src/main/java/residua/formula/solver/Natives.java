@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Libraries of solvers that are no Java: where they come from. */
+/** Locates and loads the native libraries of solvers. */
 final class Natives {
   /** Classes of the jars beside which a library may be. */
   private static final List<String> SOLVERS =
@@ -23,10 +23,10 @@ final class Natives {
   private Natives() {}
 
   /**
-   * Loads one: from the directory that is named for solvers, else from the jar, else from beside
-   * the solver's jar, else from where Java looks.
+   * Loads a library: from the directory named for solvers, else from the jar, else from beside the
+   * solver's jar, else from Java's search path.
    *
-   * @param name without what a system puts around it
+   * @param name without the prefix and suffix of the system
    * @throws UnsatisfiedLinkError if none can be loaded
    */
   static void load(String name) {
@@ -44,7 +44,7 @@ final class Natives {
     }
   }
 
-  /** Java's own message is a list of directories of Java's. */
+  /** Java's own message is a list of Java's directories. */
   private static void loadFromSystem(String name, String file) {
     try {
       System.loadLibrary(name);
@@ -56,8 +56,8 @@ final class Natives {
   }
 
   /**
-   * The library that is in the jar. It is unpacked and loaded once only: of two copies in one
-   * process, each would have its own idea of Java.
+   * The library in the jar. It is unpacked and loaded once only: of two copies in one process, each
+   * would have its own state of the Java interface.
    */
   private static final class Packed {
     private static final String FILE = System.mapLibraryName(PACKED);
@@ -78,7 +78,7 @@ final class Natives {
     }
   }
 
-  /** Once it is loaded, the system needs the file no more. */
+  /** Once it is loaded, the system does not need the file any more. */
   private static void loadCopy(InputStream bytes, String file) throws IOException {
     Path directory = Files.createTempDirectory("residua-native");
     Path copy = directory.resolve(file);
@@ -112,7 +112,7 @@ final class Natives {
           }
         }
       } catch (ReflectiveOperationException | URISyntaxException | IOException e) {
-        // It is not there.
+        // It does not exist.
       }
     }
     return Optional.empty();

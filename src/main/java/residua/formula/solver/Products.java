@@ -17,12 +17,12 @@ import residua.formula.Term;
 import residua.formula.Terms;
 
 /**
- * Products, quotients, shifts and conjunctions of bits. If one operand is a constant they are
- * linear. Otherwise only bounds are known of them, until a model is wrong about one: then it is
- * said what it is if one operand is the number that it is there.
+ * Abstracts non-linear operations (products, quotients, shifts, bitwise conjunctions) by bounds.
+ * With a constant operand they are linear. When a model contradicts an operation at operand value
+ * c, the lemma for that value is added: {@code x = c} implies {@code r = op(c, y)}.
  */
 final class Products {
-  /** How many pieces of ones a mask has that is taken apart. */
+  /** The maximal number of blocks of ones in a mask that is decomposed. */
   private static final int MOST_PIECES = 4;
 
   private static final int MOST_AT_ONCE = 20;
@@ -37,7 +37,7 @@ final class Products {
     this.integers = integers;
   }
 
-  /** What stands for a term. */
+  /** The encoding of a term. */
   interface Numbers {
     IntegerFormula of(Term term) throws InterruptedException;
   }
@@ -52,7 +52,7 @@ final class Products {
     }
   }
 
-  /** What an operator makes of two terms. */
+  /** The encoding of an operator on two terms. */
   IntegerFormula of(Op op, Term a, Term b, Numbers numbers, Numbers signed)
       throws InterruptedException {
     Product product = new Product(op, a, b);
@@ -82,7 +82,7 @@ final class Products {
     return Long.bitCount(mask & ~(mask << 1));
   }
 
-  /** With a second operand that is known. */
+  /** An operation with a known second operand. */
   private IntegerFormula by(Product product, long operand, Numbers numbers, Numbers signed)
       throws InterruptedException {
     int bits = product.bits();

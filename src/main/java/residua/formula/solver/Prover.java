@@ -38,10 +38,10 @@ final class Prover implements Engine {
   private final Cores cores;
   private final List<BooleanFormula> constraints = new ArrayList<>();
 
-  /** How many of these the solver was told. */
+  /** The number of these passed to the solver. */
   private int told;
 
-  /** Whether it takes assumptions; else what is asked is added and taken away again. */
+  /** Whether it supports assumptions; otherwise questions are pushed and popped. */
   private boolean takesAssumptions = true;
 
   /** Whether something was asked before. */
@@ -111,7 +111,7 @@ final class Prover implements Engine {
     }
   }
 
-  /** The answer; none if it has to be asked again, with more constraints. */
+  /** The answer; empty if the question has to be repeated, with more constraints. */
   private Optional<Answer> asked(Term term, BooleanFormula formula)
       throws SolverException, InterruptedException {
     for (; told < constraints.size(); told++) {
@@ -139,9 +139,9 @@ final class Prover implements Engine {
   }
 
   /**
-   * The answer of a solver that was asked nothing else. Bitwuzla 0.4 said of some terms that hold
-   * for some values that they do not, in any environment of a context where others were asked; of
-   * later ones, which are not known to, all proofs would rest on that they never do.
+   * The answer of a fresh solver. Bitwuzla 0.4 wrongly reported some satisfiable terms as
+   * unsatisfiable, in any environment of a context where others were asked; later versions are not
+   * known to, but all proofs would depend on that.
    */
   private Answer askedAnew(Term term) {
     try {
@@ -189,12 +189,14 @@ final class Prover implements Engine {
     return result.isEmpty() ? IntStream.range(0, all.size()).boxed().toList() : result;
   }
 
-  /** Whose values matter: what is known of all that was asked may rest on all of them. */
+  /**
+   * The variables whose values matter: facts about all questions so far may depend on all of them.
+   */
   private Set<Term> wanted(Term term) {
     return translation.isExact() ? Variables.of(term) : translation.variables().keySet();
   }
 
-  /** The values of variables; of those that do not matter, zero. */
+  /** The values of variables; zero for those that do not matter. */
   private Assignment values(Model model, Set<Term> variables) {
     Map<Term, Long> values = new HashMap<>();
     for (Term variable : variables) {
@@ -218,7 +220,7 @@ final class Prover implements Engine {
     return value == null ? 0 : value.longValue();
   }
 
-  /** Nobody can tell what is the solver's and what is not. */
+  /** The solver's share of the process's memory is unknown. */
   @Override
   public boolean isTooLarge() {
     return false;

@@ -15,9 +15,9 @@ import residua.formula.Assignment;
 import residua.formula.Term;
 
 /**
- * One solver that answers questions about terms of one {@code Terms}. It works in a thread of its
- * own: when a question takes too long it is told to stop and left alone, and says of all that
- * follow that it has given up.
+ * A solver that answers questions about terms of one {@code Terms}. It works in a thread of its
+ * own: when a question takes too long it is told to stop and abandoned, and all later answers are
+ * unknown.
  */
 public final class Solver implements AutoCloseable {
   private static final long STACK_BYTES = 512L << 20;
@@ -68,22 +68,22 @@ public final class Solver implements AutoCloseable {
     }
   }
 
-  /** One that is started already. */
+  /** A solver that has been started already. */
   static Solver of(Engine engine) {
     Solver solver = new Solver();
     solver.engine = engine;
     return solver;
   }
 
-  /** How many questions it was asked. */
+  /** The number of questions so far. */
   public long questions() {
     return questions;
   }
 
   /**
-   * Whether a truth value may be true.
+   * Whether a truth value is satisfiable.
    *
-   * @param nanos how long it may take
+   * @param nanos the time limit
    */
   public Answer check(Term term, long nanos) {
     if (term.is(false)) {
@@ -99,10 +99,10 @@ public final class Solver implements AutoCloseable {
   }
 
   /**
-   * Of terms that exclude each other, as was answered before, some that do, by index. Nobody should
-   * rely on that; if the solver cannot tell, it is all of them.
+   * An unsatisfiable core, by index, of terms that exclude each other according to an earlier
+   * answer. It need not be minimal; if the solver cannot compute one, it is all of them.
    *
-   * @param nanos how long it may take
+   * @param nanos the time limit
    */
   public List<Integer> core(List<Term> all, long nanos) {
     List<Integer> every = IntStream.range(0, all.size()).boxed().toList();
@@ -139,7 +139,7 @@ public final class Solver implements AutoCloseable {
     return Optional.empty();
   }
 
-  /** Whether it says nothing any more. */
+  /** Whether it has been abandoned. */
   public boolean isOver() {
     return isOver;
   }
@@ -167,13 +167,13 @@ public final class Solver implements AutoCloseable {
 
   @Override
   public void close() {
-    // Behind a question that it does not stop working on, it is never closed.
+    // After a question that it does not stop working on, it is never closed.
     Future<?> closed = thread.submit(engine::close);
     thread.shutdown();
     try {
       closed.get(GRACE_NANOS, TimeUnit.NANOSECONDS);
     } catch (TimeoutException | ExecutionException e) {
-      // It is left alone.
+      // It is abandoned.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which solver is used: the first that works here.
+ * The solvers to use: the first one that works here.
  *
  * @param names in the order in which they are tried
- * @param encoding what they are told
+ * @param encoding the encoding of arithmetic
  */
 public record SolverChoice(List<SolverName> names, Encoding encoding) implements Solvers {
   public SolverChoice {
     names = List.copyOf(names);
   }
 
-  /** The one that somebody wants, or whichever works. */
+  /** The requested solver, or the first one that works. */
   public static SolverChoice of(Optional<SolverName> wanted) {
     return of(wanted, Encoding.BITS);
   }
 
-  /** The one that somebody wants, or whichever works, with some encoding. */
+  /** The requested solver, or the first one that works, with some encoding. */
   public static SolverChoice of(Optional<SolverName> wanted, Encoding encoding) {
     return new SolverChoice(wanted.map(List::of).orElse(encoding.usual()), encoding);
   }

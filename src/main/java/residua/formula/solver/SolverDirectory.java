@@ -10,18 +10,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where somebody has put solvers that do not come along: their libraries, and jars that belong to
- * them.
+ * The directory of solvers that are not bundled: their libraries, and jars that belong to them.
  *
- * @param path if somebody has
+ * @param path the directory, if the user has named one
  */
 record SolverDirectory(Optional<Path> path) {
-  /** What names it, to Java or in the environment. */
+  /** Names it, as a system property or environment variable. */
   private static final String PROPERTY = "residua.solvers";
 
   private static final String VARIABLE = "RESIDUA_SOLVERS";
 
-  /** The one that is named, if any is. */
+  /** The named directory, if there is one. */
   static SolverDirectory named() {
     return new SolverDirectory(
         Optional.ofNullable(System.getProperty(PROPERTY))
@@ -30,12 +29,12 @@ record SolverDirectory(Optional<Path> path) {
             .map(each -> Path.of(each).toAbsolutePath()));
   }
 
-  /** That something is missing, and where it is looked for. */
+  /** A message that something is missing, and where it is looked for. */
   static String lacks(String what) {
     return what + " is not here; " + VARIABLE + " names the directory where it is";
   }
 
-  /** What a process that works with it is told, as options of Java. */
+  /** Java options for a process that uses it. */
   List<String> options() {
     return path.map(each -> List.of("-D" + PROPERTY + "=" + each)).orElse(List.of());
   }
@@ -47,7 +46,7 @@ record SolverDirectory(Optional<Path> path) {
     return String.join(File.pathSeparator, all);
   }
 
-  /** A library in it: its name, perhaps behind that of what Maven knows it as. */
+  /** A library in it: by its name, possibly with Maven's prefix. */
   Optional<Path> library(String file) {
     return files().stream()
         .filter(each -> each.endsWith(file) || each.toString().endsWith("-" + file))
@@ -61,7 +60,7 @@ record SolverDirectory(Optional<Path> path) {
     try (Stream<Path> all = Files.list(path.get())) {
       return all.sorted().toList();
     } catch (IOException e) {
-      // There is nothing in it; that the solver does not work here is said anyway.
+      // It contains nothing; the message that the solver does not work follows anyway.
       return List.of();
     }
   }

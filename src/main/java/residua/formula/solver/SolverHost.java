@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import org.sosy_lab.common.ShutdownManager;
 
 /**
- * Solvers in processes of their own, which are used again: what is not Java may end the process
- * that it is in, or never answer. A solver that has ended its process twice is not used any more if
- * there is another one. Where no process can be started, solvers work in this one.
+ * Solvers in processes of their own, which are reused: native code may end its process, or never
+ * answer. A solver that has ended its process twice is not used any more if there is another one.
+ * Where no process can be started, solvers work in this one.
  */
 public final class SolverHost implements Solvers, AutoCloseable {
   private static final int MOST_FAILURES = 2;
@@ -31,7 +31,7 @@ public final class SolverHost implements Solvers, AutoCloseable {
   /**
    * None is started yet.
    *
-   * @param megabytes how much memory each process may take; as much as this one if nobody says
+   * @param megabytes the memory limit of each process; by default that of this one
    */
   public SolverHost(SolverChoice choice, OptionalLong megabytes) {
     this(choice, megabytes, List.of());
@@ -43,7 +43,7 @@ public final class SolverHost implements Solvers, AutoCloseable {
     this.options = List.copyOf(options);
   }
 
-  /** {@inheritDoc} It is not started before it is asked; if none works it says so then. */
+  /** {@inheritDoc} It is started on the first question; if none works it reports that then. */
   @Override
   public Solver start() {
     return Solver.of(new LateEngine(this::begun));

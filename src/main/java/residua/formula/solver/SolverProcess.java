@@ -19,8 +19,7 @@ import residua.formula.Term;
 import residua.formula.TermCopies;
 
 /**
- * A solver in a process of its own. Whatever happens to that process, all that happens here is an
- * answer that says nothing.
+ * A solver in a process of its own. Any failure of that process results in an unknown answer here.
  */
 final class SolverProcess implements Engine {
   private static final int SIGNAL = 128;
@@ -38,7 +37,7 @@ final class SolverProcess implements Engine {
   private volatile boolean isStopped;
   private SolverName name = SolverName.BITWUZLA;
 
-  /** Gets it back when it is not needed any more. */
+  /** Takes it back when it is no longer needed. */
   interface Owner {
     void giveBack(SolverProcess process, boolean isBroken, boolean isFailure);
   }
@@ -54,15 +53,15 @@ final class SolverProcess implements Engine {
   /**
    * Starts a process.
    *
-   * @param mostMegabytes how much memory it may take
-   * @param options further ones, of Java
+   * @param mostMegabytes the memory limit
+   * @param options further Java options
    */
   static SolverProcess start(long mostMegabytes, List<String> options, Owner owner)
       throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx" + mostMegabytes + "m");
-    // It lives for seconds, and what takes time in it is no Java.
+    // It lives for seconds, and spends its time in native code.
     command.add("-XX:+UseSerialGC");
     command.add("-XX:TieredStopAtLevel=1");
     command.add("-XX:ErrorFile=/dev/null");
@@ -96,7 +95,7 @@ final class SolverProcess implements Engine {
   }
 
   /**
-   * Lets it be a certain solver, which knows nothing.
+   * Assigns it a certain solver, without any facts.
    *
    * @throws SolverUnavailable if it does not work here
    */
@@ -119,7 +118,7 @@ final class SolverProcess implements Engine {
     }
   }
 
-  /** What a solver can do there; if that cannot be found out, why. */
+  /** The capabilities of a solver there; if they cannot be determined, the reason. */
   SolverReport report(SolverName wanted) {
     try {
       begin(SolverServer.Request.REPORT);
@@ -137,7 +136,7 @@ final class SolverProcess implements Engine {
     out.writeLong(questions);
   }
 
-  /** Waits for the answer to what was asked; one to something else is none. */
+  /** Waits for the answer to the current question; answers to others are ignored. */
   private void receive() throws IOException {
     out.flush();
     if (in.readLong() != (questions ^ SolverServer.SEAL)) {
@@ -206,7 +205,7 @@ final class SolverProcess implements Engine {
     }
   }
 
-  /** What has become of the process. */
+  /** How the process ended. */
   private String ended() {
     try {
       if (!process.waitFor(END_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -235,7 +234,7 @@ final class SolverProcess implements Engine {
         }
       }
     } catch (IOException | NumberFormatException e) {
-      // It has ended, or nobody here knows how large it is.
+      // It has ended, or its size cannot be determined here.
     }
     return false;
   }

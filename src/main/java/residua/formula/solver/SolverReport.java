@@ -12,11 +12,11 @@ import org.sosy_lab.java_smt.api.SolverContext;
 import org.sosy_lab.java_smt.api.SolverException;
 
 /**
- * What a solver can do on this machine.
+ * The capabilities of a solver on this machine.
  *
- * @param works whether it does
- * @param version what it says it is, or why it does not work
- * @param abilities what it can, in words: each was tried
+ * @param works whether it works
+ * @param version its version, or why it does not work
+ * @param abilities its capabilities, in words: each was tested
  */
 public record SolverReport(SolverName name, boolean works, String version, List<String> abilities) {
   private static final long MOST_SECONDS = 30;
@@ -27,8 +27,8 @@ public record SolverReport(SolverName name, boolean works, String version, List<
   }
 
   /**
-   * Tries a solver in a process of its own, which is ended if it takes too long: one that crashes
-   * ends nothing else.
+   * Tests a solver in a process of its own, which is ended if it takes too long: a crash ends
+   * nothing else.
    */
   public static SolverReport apart(SolverName name) {
     SolverProcess process;
@@ -51,7 +51,7 @@ public record SolverReport(SolverName name, boolean works, String version, List<
     }
   }
 
-  /** Tries a solver. */
+  /** Tests a solver. */
   public static SolverReport of(SolverName name) {
     try (SolverContext context = Prover.context(name, ShutdownManager.create())) {
       List<String> abilities = new ArrayList<>();
@@ -77,7 +77,7 @@ public record SolverReport(SolverName name, boolean works, String version, List<
     }
   }
 
-  /** Whether an analysis can ask it so. */
+  /** Whether an analysis can use it with an encoding. */
   public boolean can(Encoding encoding) {
     Ability needed = encoding == Encoding.BITS ? Ability.VECTORS : Ability.INTEGERS;
     return abilities.contains(needed.words());

@@ -21,11 +21,11 @@ import residua.formula.TermCopies;
 import residua.formula.Variables;
 
 /**
- * The other side of {@link SolverProcess}: a program that answers what it reads. It ends when
- * nothing can come any more, even while it works.
+ * The other side of {@link SolverProcess}: a program that answers the questions it reads. It ends
+ * when no more can come, even while it works.
  */
 public final class SolverServer {
-  /** What is written by a library that prints something is no answer. */
+  /** Distinguishes answers from the output of a library. */
   static final long SEAL = 0x5eed_a115_7e12_0000L;
 
   private static final long STACK_BYTES = 512L << 20;
@@ -38,7 +38,7 @@ public final class SolverServer {
   private SolverName name = SolverName.PRINCESS;
   private TermCopies.Receiver terms = new TermCopies.Receiver();
 
-  /** What is asked. */
+  /** The kinds of questions. */
   enum Request {
     REPORT,
     BEGIN,
@@ -46,7 +46,7 @@ public final class SolverServer {
     CORE
   }
 
-  /** What is answered. */
+  /** The kinds of answers. */
   enum Reply {
     UNSATISFIABLE,
     SATISFIABLE,
@@ -58,7 +58,7 @@ public final class SolverServer {
     this.out = new DataOutputStream(new BufferedOutputStream(out, BUFFER));
   }
 
-  /** Answers until nothing comes any more. */
+  /** Answers until the input ends. */
   public static void main(String[] arguments) {
     FileOutputStream answers = new FileOutputStream(FileDescriptor.out);
     System.setOut(new PrintStream(OutputStream.nullOutputStream()));
@@ -68,13 +68,13 @@ public final class SolverServer {
           try {
             new SolverServer(System.in, answers).run();
           } catch (IOException e) {
-            // Nothing comes any more, or nobody reads.
+            // The input has ended, or nobody reads the output.
           } finally {
             done.complete(true);
           }
         };
     Thread worker = new Thread(null, work, "residua solver", STACK_BYTES);
-    // While a solver works, it does not see that nobody waits any more.
+    // A working solver does not notice that nobody waits any more.
     worker.setDaemon(true);
     worker.start();
     CompletableFuture<?> alone =
@@ -168,7 +168,7 @@ public final class SolverServer {
     }
   }
 
-  /** What tests let happen: nothing of it can be brought about otherwise. */
+  /** Injects a fault for tests, which cannot be caused otherwise. */
   private static void fail(String fault) {
     try {
       switch (fault) {

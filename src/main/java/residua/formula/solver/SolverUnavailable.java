@@ -1,6 +1,6 @@
 package residua.formula.solver;
 
-/** Thrown where a solver does not work on this machine; its message says why. */
+/** Thrown where a solver does not work on this machine; its message gives the reason. */
 public final class SolverUnavailable extends Exception {
   private static final long serialVersionUID = 1L;
 

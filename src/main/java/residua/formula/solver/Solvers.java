@@ -1,11 +1,11 @@
 package residua.formula.solver;
 
-/** Where solvers come from. */
+/** A source of solvers. */
 public interface Solvers {
   /**
-   * Starts one.
+   * Starts a solver.
    *
-   * @throws SolverUnavailable if none works; its message says why
+   * @throws SolverUnavailable if none works; its message gives the reason
    */
   Solver start() throws SolverUnavailable;
 }

@@ -21,7 +21,7 @@ import residua.formula.Op;
 import residua.formula.Sort;
 import residua.formula.Term;
 
-/** Terms as formulas over bits and IEEE floating numbers. */
+/** Encodes terms as formulas over bit-vectors and IEEE floating-point values. */
 final class Translation implements Encoded {
   private static final FloatingPointRoundingMode NEAREST =
       FloatingPointRoundingMode.NEAREST_TIES_TO_EVEN;

@@ -6,9 +6,9 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * What a residual program has that the program itself does not: stops, inputs and error calls for
- * tools. Their names and the file that line markers name for them (see {@code grammar/generic.stg})
- * are known. A program may use these as well: then nothing is taken for added.
+ * The text that a residual program has and its original does not: stops, inputs and error calls for
+ * tools. Their names, and the file that line markers name for them (see {@code
+ * grammar/generic.stg}), are known. A program may use these itself: then nothing counts as added.
  *
  * @param isTold whether added text can be told from the program's
  */
@@ -16,7 +16,7 @@ public record AddedText(boolean isTold) {
   private static final String PREFIX = "__residua_";
   private static final String FILE = "residua";
 
-  /** Added text, as far as it can be told from that of a program. */
+  /** The added text, as far as it can be told from that of a program. */
   public static AddedText to(SourceText program) {
     return new AddedText(!program.namesFile(FILE) && !hasName(program.tokens()));
   }
@@ -30,7 +30,7 @@ public record AddedText(boolean isTold) {
     return false;
   }
 
-  /** Whether a file, as line markers name it, is that of added text. */
+  /** Whether a file named by a line marker is that of added text. */
   boolean contains(String file) {
     return isTold && file.equals(FILE);
   }

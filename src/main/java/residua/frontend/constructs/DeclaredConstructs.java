@@ -88,7 +88,7 @@ final class DeclaredConstructs {
     }
   }
 
-  /** In an old-style parameter list names stand without a type: they are no parameters there. */
+  /** In an old-style parameter list, names stand without a type: they are not parameters there. */
   private static boolean isWithoutType(IASTSimpleDeclSpecifier simple) {
     return !simple.isLong()
         && !simple.isLongLong()
@@ -172,7 +172,9 @@ final class DeclaredConstructs {
     return declarator.getPointerOperators().length > 0 || declarator.getNestedDeclarator() != null;
   }
 
-  /** Whether the length of an array names what has no value before the program is executed. */
+  /**
+   * Whether the length of an array names something without a value before the program is executed.
+   */
   private static boolean isVariable(IASTExpression size) {
     boolean[] result = {false};
     size.accept(

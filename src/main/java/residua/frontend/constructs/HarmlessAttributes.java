@@ -3,10 +3,10 @@ package residua.frontend.constructs;
 import java.util.Set;
 
 /**
- * Attributes that say nothing of what a program does, or only promise what its executions do
- * anyway: a tool that passes over them reads the program as compilers do (GCC manual, "Function
- * Attributes", "Variable Attributes", "Type Attributes", "Statement Attributes"). All others are
- * constructs of their own.
+ * Attributes that do not change what a program does, or only promise what its executions do anyway:
+ * a tool that ignores them reads the program as compilers do (GCC manual, "Function Attributes",
+ * "Variable Attributes", "Type Attributes", "Statement Attributes"). All others are constructs of
+ * their own.
  */
 final class HarmlessAttributes {
   private static final Set<String> NAMES =
@@ -27,7 +27,7 @@ final class HarmlessAttributes {
 
   private HarmlessAttributes() {}
 
-  /** Whether an attribute is one, underscores around its name taken away. */
+  /** Whether an attribute is harmless; underscores around its name are removed first. */
   static boolean contains(String name) {
     return NAMES.contains(name);
   }

@@ -8,11 +8,11 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import residua.cfa.Construct;
 import residua.frontend.types.Operators;
 
-/** What the orders are called that C leaves open. */
+/** The names of the evaluation orders that C leaves unspecified. */
 final class OrderConstructs {
   private OrderConstructs() {}
 
-  /** What is ordered in a node whose parts disturb each other. */
+  /** The kind of order in a node whose parts interfere with each other. */
   static String name(IASTNode node) {
     return Construct.ORDER
         + switch (node) {

@@ -16,9 +16,9 @@ import residua.cfa.Symbols;
 import residua.source.TokenTable;
 
 /**
- * The pieces of a program that what is executed may use: those that its entry function names, those
- * that these name, and so on, with all that runs or holds without being named. A word that only
- * looks like a use takes in too much, never too little.
+ * The items of a program that an execution may use: those that its entry function names, those that
+ * these name, and so on, and all that is executed or kept without being named. A word that only
+ * looks like a use adds an item; none is ever missed.
  */
 final class ReachedItems {
   private final Program program;
@@ -42,7 +42,7 @@ final class ReachedItems {
     }
   }
 
-  /** Those of a program, in its order. */
+  /** The reached items of a program, in its order. */
   static List<GlobalItem> of(Program program) {
     ReachedItems items = new ReachedItems(program);
     items.run();

@@ -47,17 +47,15 @@ import residua.cfa.Construct;
 import residua.frontend.lowering.OperandOrder;
 import residua.frontend.text.NameTable;
 
-/**
- * Constructs that the syntax tree of a piece of the program shows in expressions and statements.
- */
+/** Constructs visible in the expressions and statements of an item's syntax tree. */
 final class SyntaxConstructs extends ASTVisitor {
-  /** Gets what is found. */
+  /** Receives the constructs found. */
   interface Found {
     /** A construct at a node. */
     void at(String name, IASTNode node);
   }
 
-  /** What {@code assert} of {@code <assert.h>} calls. */
+  /** The function that {@code assert} of {@code <assert.h>} calls. */
   static final String FAILED_ASSERTION = "__assert_fail";
 
   private final OperandOrder order;
@@ -173,7 +171,7 @@ final class SyntaxConstructs extends ASTVisitor {
     return PROCESS_CONTINUE;
   }
 
-  /** What {@code assert} becomes: tools are asked whether the call in it is reached. */
+  /** The expansion of {@code assert}: tools are asked whether the call in it is reached. */
   private static boolean isAssertion(IGNUASTCompoundStatementExpression block) {
     IASTStatement[] statements = block.getCompoundStatement().getStatements();
     return statements.length == 1
@@ -222,7 +220,7 @@ final class SyntaxConstructs extends ASTVisitor {
     }
   }
 
-  /** C90 declares a function that is called and was not declared. */
+  /** C90 declares a function implicitly if it is called without a declaration. */
   private void call(IASTFunctionCallExpression call) {
     Optional<IASTIdExpression> name =
         Optional.of(NameTable.stripBrackets(call.getFunctionNameExpression()))

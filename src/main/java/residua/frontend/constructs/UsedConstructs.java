@@ -18,9 +18,10 @@ import residua.source.SourceText;
 import residua.source.SystemHeaders;
 
 /**
- * What the part of a program that may be executed has of what verifiers may read otherwise than
- * compilers do. Plain C, which all of them are taken to read alike, is C as in C17 without its rare
- * parts: whatever is here has a row in the table of what was measured, or none is believed of it.
+ * The constructs, in the part of a program that may be executed, that verifiers may interpret
+ * differently from compilers. Plain C, which all of them are taken to interpret alike, is C17
+ * without its rare parts: each construct found here has a row in the table of measurements, or no
+ * tool is trusted with it.
  */
 public final class UsedConstructs {
   private final Program program;
@@ -43,10 +44,10 @@ public final class UsedConstructs {
   }
 
   /**
-   * Those of a program, each name once, in the order of the text.
+   * The constructs of a program, each name once, in the order of the text.
    *
-   * @param added what the reducer has added to it
-   * @param unit its syntax
+   * @param added the text that the reducer has added to it
+   * @param unit its syntax tree
    * @param order where the order of operands matters in it
    * @param is32 whether it is for 32 bits
    */
@@ -79,7 +80,7 @@ public final class UsedConstructs {
     for (IASTDeclaration declaration : unit.getDeclarations(true)) {
       Slice text = places.of(declaration);
       Map.Entry<Integer, GlobalItem> item = byStart.floorEntry(text.start());
-      // What was hidden in front of a declaration is text of its piece, not of its node.
+      // Text masked in front of a declaration belongs to its item, not to its node.
       if (item != null && text.start() < item.getValue().text().end()) {
         declaration.accept(syntax);
       }
@@ -87,8 +88,9 @@ public final class UsedConstructs {
   }
 
   /**
-   * Whether an item is a declaration of the system's. Any line marker can say that it is, so it is
-   * none if the program has what it names for the assembler, or the function that it declares.
+   * Whether an item is a declaration from a system header. Any line marker can claim this, so the
+   * claim is rejected if the program defines the assembler name or the function that the item
+   * declares.
    */
   private boolean isOfSystem(GlobalItem item) {
     return SystemHeaders.contains(source.file(item.text().start()))

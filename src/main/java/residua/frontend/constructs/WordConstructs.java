@@ -15,12 +15,12 @@ import residua.source.SourceText;
 import residua.source.Token;
 import residua.source.TokenTable;
 
-/** Constructs that a program shows by its words: the parser does not see all of these. */
+/** Constructs that a program shows by its words: the parser does not see all of them. */
 final class WordConstructs {
   private static final Set<String> CALLED = Set.of("__attribute__", "__attribute", "__declspec");
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
 
-  /** What may stand in front of a statement. */
+  /** Words that may stand in front of a statement. */
   private static final Set<String> BEFORE_STATEMENTS =
       Set.of("{", "}", ";", ")", ":", "else", "do");
 
@@ -68,7 +68,7 @@ final class WordConstructs {
   private static final Pattern BUILTINS =
       Pattern.compile("__builtin_(?!va_list$|va_start$|va_end$).*|__sync_.*|__atomic_.*|__c11_.*");
 
-  /** Functions of the library whose call does more than a function can. */
+  /** Library functions whose call does more than a function can. */
   private static final Map<String, String> CALLS =
       Map.ofEntries(
           Map.entry("setjmp", "setjmp"),
@@ -91,12 +91,12 @@ final class WordConstructs {
           Map.entry("pthread_create", "pthread_create"),
           Map.entry("thrd_create", "pthread_create"));
 
-  /** Sections whose contents are executed before or after all else. */
+  /** Sections whose contents are executed before or after everything else. */
   private static final Pattern RUN =
       Pattern.compile(
           "\"\\.((preinit_array|init_array|fini_array|ctors|dtors)(\\..*)?|init|fini)\"");
 
-  /** What linkers define of sections. */
+  /** Symbols that linkers define for sections. */
   private static final Pattern BOUNDS = Pattern.compile("__(start|stop)_\\w+");
 
   private static final Pattern HEXADECIMAL = Pattern.compile("0[xX].*");
@@ -121,11 +121,11 @@ final class WordConstructs {
   private final BiConsumer<String, Integer> found;
 
   /**
-   * Of a program.
+   * Prepares the search in a program.
    *
-   * @param isX87 whether compilers calculate with floating-point numbers of another width than
-   *     their types have, as they do for 32 bits
-   * @param found gets names and places in the text
+   * @param isX87 whether compilers evaluate floating-point arithmetic in another width than that of
+   *     its types, as they do for 32 bits
+   * @param found receives names and offsets in the text
    */
   WordConstructs(SourceText source, boolean isX87, BiConsumer<String, Integer> found) {
     this.source = source;
@@ -136,10 +136,10 @@ final class WordConstructs {
   }
 
   /**
-   * Finds those in a piece of the program.
+   * Finds the constructs in an item of the program.
    *
-   * @param body where the body of the function begins that it defines, its end otherwise
-   * @param ofSystem whether it is of the system, whose functions tools know by name
+   * @param body where the body of the function that it defines begins; its end otherwise
+   * @param ofSystem whether it comes from a system header, whose functions tools know by name
    */
   void findIn(GlobalItem item, int body, boolean ofSystem) {
     int first = tokens.from(item.text().start());
@@ -161,7 +161,7 @@ final class WordConstructs {
 
   private void word(int at, int first, int end, GlobalItem item, int body, boolean ofSystem) {
     String text = tokens.text(at);
-    // Tools know the functions of the library, whatever its headers say of them.
+    // Tools know the library functions, whatever their headers declare.
     boolean isKnown = ofSystem && tokens.start(at) < body && declaresFunctions(item);
     if (CALLED.contains(text)) {
       if (!isKnown) {
@@ -190,7 +190,7 @@ final class WordConstructs {
     characters(at, text);
   }
 
-  /** What a failed assertion prints is of no matter. */
+  /** The output of a failed assertion does not matter. */
   private boolean isOfAssertion(int at, int first) {
     int depth = 0;
     for (int i = at - 1; i > first; i--) {
@@ -224,7 +224,7 @@ final class WordConstructs {
     return at == first ? "assembly outside of functions" : "label for the assembler";
   }
 
-  /** The names in double parentheses: what stands in parentheses behind them belongs to them. */
+  /** Reports the names in double parentheses; parenthesised arguments after a name belong to it. */
   private void attributes(int open, int end) {
     int depth = 0;
     for (int i = open; i < end; i++) {

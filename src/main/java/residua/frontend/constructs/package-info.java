@@ -1,2 +1,2 @@
-/** Finds in a program what verifiers may read otherwise than compilers do. */
+/** Finds constructs of a program that verifiers may interpret differently from compilers. */
 package residua.frontend.constructs;

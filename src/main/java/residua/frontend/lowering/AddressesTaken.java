@@ -17,7 +17,10 @@ import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.frontend.text.NameTable;
 import residua.frontend.text.VariablePlaces;
 
-/** Finds what has its address taken: by {@code &}, or as an array that becomes a pointer. */
+/**
+ * Finds variables and functions whose address is taken: by {@code &}, or as an array that decays to
+ * a pointer.
+ */
 final class AddressesTaken extends ASTVisitor {
   private final NameTable names;
   private final VariablePlaces places;
@@ -35,7 +38,7 @@ final class AddressesTaken extends ASTVisitor {
     return variables;
   }
 
-  /** The functions, by index, that are named where they are not called. */
+  /** The functions, by index, that are named without being called. */
   Set<Integer> functions() {
     return functions;
   }

@@ -18,7 +18,8 @@ import residua.frontend.text.VariablePlaces;
 import residua.frontend.types.Operators;
 
 /**
- * Pointers that a function gets from nothing but an allocator: what they point to, nobody else has.
+ * Pointers to which a function assigns only the results of an allocator: no other pointer leads to
+ * their targets.
  */
 final class AllocatedPointers {
   private static final Set<String> ALLOCATORS =
@@ -28,7 +29,7 @@ final class AllocatedPointers {
   private final Set<Object> pointedTo;
 
   /**
-   * Finds them.
+   * Finds these pointers.
    *
    * @param pointedTo the variables that pointers may point to
    */
@@ -37,12 +38,12 @@ final class AllocatedPointers {
     this.pointedTo = pointedTo;
   }
 
-  /** Whether a function gives memory that nobody else has. */
+  /** Whether a function returns fresh memory. */
   static boolean isAllocator(String function) {
     return ALLOCATORS.contains(function);
   }
 
-  /** The pointers of a function that get nothing but what an allocator gives. */
+  /** The pointers of a function that only receive results of an allocator. */
   Set<Object> of(IASTFunctionDefinition definition) {
     Set<Object> good = new HashSet<>();
     Set<Object> bad = new HashSet<>();

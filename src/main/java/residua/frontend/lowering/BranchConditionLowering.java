@@ -18,8 +18,8 @@ import residua.source.FoldedText;
 import residua.source.Slice;
 
 /**
- * Lowers conditions: one branch for each of its atoms, which are steps of their own unless the
- * condition is evaluated inside a step.
+ * Lowers conditions: one branch for each atom. Atoms are steps of their own unless the condition is
+ * evaluated inside a step.
  */
 final class BranchConditionLowering {
   private final FlowBuilder flow;
@@ -83,8 +83,8 @@ final class BranchConditionLowering {
 
   /**
    * Whether control branches inside a condition before its outcome is known. A condition with a
-   * statement expression before a comma is evaluated whole: printed as a statement, that would be a
-   * block.
+   * statement expression before a comma is evaluated as a whole: printed as a statement, that
+   * expression would be a block.
    */
   private static boolean branches(IASTExpression expression) {
     IASTExpression inner = NameTable.stripBrackets(expression);

@@ -11,13 +11,13 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
 
 /**
- * Case labels whose meaning depends on where in the body of their switch they stand, since the body
+ * Case labels whose value depends on their position in the body of their switch, since the body
  * declares a name that they use.
  */
 final class CaseLabels {
   private final Map<IASTSwitchStatement, Set<String>> declared = new IdentityHashMap<>();
 
-  /** Whether a label means another thing elsewhere in its switch. */
+  /** Whether a label has another value elsewhere in its switch. */
   boolean dependsOnPlace(IASTCaseStatement label) {
     Set<String> names = new HashSet<>();
     if (label.getExpression() != null) {

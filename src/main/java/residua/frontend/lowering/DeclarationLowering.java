@@ -60,8 +60,8 @@ final class DeclarationLowering {
     }
     int evaluated = isStatic ? from : evaluated(simple, from, step);
     flow.scopes().openRest(step, VariableArrays.endAtJumpsBack(simple));
-    int behind = flow.location(text.end());
-    flow.edge(evaluated, behind, step, new Operation.Declare(), text);
+    int after = flow.location(text.end());
+    flow.edge(evaluated, after, step, new Operation.Declare(), text);
     flow.lastEdgeIs(new Role.Declared(simple));
     Effects effects = context.effects(simple, text);
     flow.setStep(
@@ -70,17 +70,19 @@ final class DeclarationLowering {
             text,
             from,
             evaluated,
-            behind,
+            after,
             isStatic,
             Declarators.declaredNames(simple).stream()
                 .map(context.masked().names()::original)
                 .toList(),
             simple.getDeclarators().length > 1 && hasEffect(simple),
             effects));
-    return behind;
+    return after;
   }
 
-  /** Lowers what is evaluated in a declaration, with its declarators where their order matters. */
+  /**
+   * Lowers the evaluated parts of a declaration, with its declarators where their order matters.
+   */
   private int evaluated(IASTSimpleDeclaration declaration, int from, int step) {
     DeclaratorOrder.Need order = context.order(declaration);
     if (order == DeclaratorOrder.Need.NONE) {
@@ -97,21 +99,21 @@ final class DeclarationLowering {
     return at;
   }
 
-  /** Whether a declaration declares what lives as long as the program. */
+  /** Whether a declaration declares something of static storage duration. */
   static boolean isStatic(IASTDeclaration declaration) {
     return declaration instanceof IASTSimpleDeclaration simple
         && simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
   }
 
   /**
-   * The objects of static storage duration and what their declarations declare besides, each with
-   * the step of its declaration.
+   * The objects of static storage duration, and whatever their declarations declare besides, each
+   * with the step of its declaration.
    */
   Map<IBinding, Integer> statics() {
     return statics;
   }
 
-  /** Whether evaluating a declaration assigns to something else than what it declares. */
+  /** Whether evaluating a declaration assigns to anything but the variables that it declares. */
   private static boolean hasEffect(IASTSimpleDeclaration declaration) {
     EffectVisitor visitor = new EffectVisitor();
     declaration.accept(visitor);
@@ -147,8 +149,8 @@ final class DeclarationLowering {
   }
 
   /**
-   * Whether something that lives as long as a block is directly inside a statement: a declaration,
-   * a compound literal, a type defined in an expression (C17, 6.8.4, 6.8.5 and 6.5.2.5).
+   * Whether a statement directly contains something that lives as long as a block: a declaration, a
+   * compound literal, a type defined in an expression (C17, 6.8.4, 6.8.5 and 6.5.2.5).
    */
   boolean needsScope(IASTStatement statement) {
     return switch (statement) {

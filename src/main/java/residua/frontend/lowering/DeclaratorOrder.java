@@ -39,9 +39,9 @@ import residua.frontend.text.VariablePlaces;
 import residua.frontend.types.Operators;
 
 /**
- * Of several declarators of a declaration, one is initialised before the next one is evaluated
- * (C17, 6.7.6 paragraph 3). Calls of functions with a body have edges in front of that of their
- * declaration; where it matters, the declarators before them must have edges there, too.
+ * Each declarator of a declaration is initialised before the next one is evaluated (C17, 6.7.6
+ * paragraph 3). Calls of functions with a body have edges before that of their declaration; where
+ * it matters, the declarators before them must have edges there, too.
  */
 final class DeclaratorOrder {
   private final FunctionContext context;
@@ -52,12 +52,12 @@ final class DeclaratorOrder {
     definition.getBody().accept(new AddressVisitor());
   }
 
-  /** Why a declaration cannot be executed at once behind the calls in it. */
+  /** Why a declaration cannot be executed as a whole after the calls in it. */
   enum Need {
     NONE,
-    /** One of them names something that is declared before it. */
+    /** A call uses a name that an earlier declarator declares. */
     NAMED,
-    /** One of them may change what is evaluated before it. */
+    /** A call may change a value that is evaluated earlier. */
     CHANGED
   }
 
@@ -87,7 +87,7 @@ final class DeclaratorOrder {
     return result;
   }
 
-  /** Whether a declarator is evaluated the same way behind any calls. */
+  /** Whether a declarator evaluates to the same value after any calls. */
   private boolean isStable(IASTDeclarator declarator) {
     LengthVisitor lengths = new LengthVisitor();
     declarator.accept(lengths);
@@ -128,7 +128,7 @@ final class DeclaratorOrder {
     };
   }
 
-  /** Whether no call changes what a name stands for. */
+  /** Whether no call changes what a name denotes. */
   private boolean isStable(IBinding binding) {
     return switch (binding) {
       case IEnumerator enumerator -> true;
@@ -153,7 +153,7 @@ final class DeclaratorOrder {
     };
   }
 
-  /** Whether something has its value before the declaration is executed. */
+  /** Whether a node has its value before the declaration is executed. */
   private boolean isTakenOut(IASTNode node) {
     return context.isInteresting(node)
         && (node instanceof IASTConditionalExpression
@@ -163,7 +163,7 @@ final class DeclaratorOrder {
                 && (context.isInAdvance(call) || context.names().directCallee(call).isPresent()));
   }
 
-  /** Whether something is executed before the declaration is. */
+  /** Whether an expression is executed before the declaration is. */
   private boolean isAhead(IASTExpression node) {
     return isTakenOut(node)
         || node.getParent() instanceof IASTExpressionList list
@@ -173,7 +173,7 @@ final class DeclaratorOrder {
                 .anyMatch(context::isInteresting);
   }
 
-  /** Finds variables of which an address is taken. */
+  /** Finds variables whose address is taken. */
   private final class AddressVisitor extends ASTVisitor {
     AddressVisitor() {
       shouldVisitExpressions = true;
@@ -189,7 +189,7 @@ final class DeclaratorOrder {
     }
   }
 
-  /** Collects what is named. */
+  /** Collects the names used. */
   private static final class NameVisitor extends ASTVisitor {
     private final Set<IBinding> named;
 
@@ -205,23 +205,25 @@ final class DeclaratorOrder {
     }
   }
 
-  /** Finds in what is taken out where it names or changes something of what comes before. */
+  /**
+   * Finds where a hoisted expression names or changes something used by the declarators before it.
+   */
   private final class TakenOutVisitor extends ASTVisitor {
     private final Set<IBinding> declared;
     private final Set<IBinding> named;
     private boolean names;
     private boolean changes;
 
-    /** Whether a call may change it, or it may change something. */
+    /** Whether it may be changed by a call, or may change something. */
     private boolean acts;
 
     private int inside;
 
     /**
-     * Of what comes before.
+     * Looks for uses of variables that precede the hoisted expression.
      *
-     * @param declared what must not be named
-     * @param named what must not be changed
+     * @param declared bindings that must not be named
+     * @param named bindings that must not be changed
      */
     TakenOutVisitor(Set<IBinding> declared, Set<IBinding> named) {
       this.declared = declared;
@@ -259,7 +261,7 @@ final class DeclaratorOrder {
         case IASTIdExpression name -> isStable(name.getName().resolveBinding());
         case IASTLiteralExpression literal -> true;
         case IASTConditionalExpression choice -> true;
-        // One that cannot be calculated ends a run, which something before it may have ended.
+        // An undefined operation ends the execution, which an earlier part may have ended already.
         case IASTBinaryExpression binary ->
             binary.getOperator() != IASTBinaryExpression.op_divide
                 && binary.getOperator() != IASTBinaryExpression.op_modulo;
@@ -281,7 +283,7 @@ final class DeclaratorOrder {
     }
   }
 
-  /** Finds what changes variables that no call does. */
+  /** Finds assignments to variables that no call changes. */
   private static final class AssignmentVisitor extends ASTVisitor {
     private boolean found;
 

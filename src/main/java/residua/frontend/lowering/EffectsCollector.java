@@ -22,7 +22,7 @@ import residua.cfa.Effects;
 import residua.frontend.text.Builtins;
 import residua.frontend.text.NameTable;
 
-/** Finds what the text of a step may do besides its edges. */
+/** Finds the effects that the text of a step may have besides its edges. */
 final class EffectsCollector extends ASTVisitor {
   private final IASTNode text;
   private final NameTable names;
@@ -49,12 +49,12 @@ final class EffectsCollector extends ASTVisitor {
   }
 
   /**
-   * What the text of a node may do.
+   * The possible effects of a node's text.
    *
    * @param withEdge which calls of functions with a body have an edge
-   * @param inAdvance which calls without edges are executed before the rest of the node is
-   * @param hidden whether it is known that it hides something
-   * @param assembles whether there is assembly in it
+   * @param inAdvance which calls without edges are executed before the rest of the node
+   * @param hidden whether the node is known to hide something
+   * @param assembles whether it contains assembly
    * @param unseen the calls in it that the parser does not see
    */
   static Effects of(
@@ -123,7 +123,7 @@ final class EffectsCollector extends ASTVisitor {
     hidden |= blocks > 0 && throughPointer;
   }
 
-  /** Whether a statement is made of expressions and branches alone. */
+  /** Whether a statement consists of expressions and branches only. */
   private static boolean isPlain(IASTStatement statement) {
     return switch (statement) {
       case IASTCompoundStatement block ->
@@ -138,7 +138,7 @@ final class EffectsCollector extends ASTVisitor {
     };
   }
 
-  /** Whether a call names what it calls; else the call is through a pointer. */
+  /** Whether a call names its callee; otherwise it is made through a pointer. */
   static boolean namesFunction(IASTFunctionCallExpression call) {
     return NameTable.calleeName(call).filter(EffectsCollector::isFunction).isPresent();
   }

@@ -19,9 +19,9 @@ import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
 
 /**
- * Which expressions are there for their type only. What stands in a type is evaluated with it where
- * it is the size of an array, and so is the operand of {@code sizeof} and {@code typeof} if its
- * type has such a size (C17, 6.5.3.4 and 6.7.6.2; GCC manual, "Typeof").
+ * Tells which expressions are only there for their type. An expression in a type is evaluated with
+ * it if it is the size of an array, and so is the operand of {@code sizeof} and {@code typeof} if
+ * its type has such a size (C17, 6.5.3.4 and 6.7.6.2; GCC manual, "Typeof").
  */
 final class Evaluation {
   private Evaluation() {}
@@ -73,7 +73,8 @@ final class Evaluation {
       case IBasicType number -> number.getKind() != IBasicType.Kind.eUnspecified;
       case IEnumeration number -> true;
       case IFunctionType function -> true;
-      // CDT takes a size of a variable with an initialiser for a constant: all arrays are doubtful.
+      // CDT takes the size given by an initialised variable for a constant: all arrays are
+      // doubtful.
       case null, default -> false;
     };
   }

@@ -14,8 +14,8 @@ import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import residua.frontend.text.Masking;
 
 /**
- * Statement expressions ({@code ({ ... })}, GCC manual, 6.1) that nothing is made of: they are
- * blocks. The GNU C library's {@code assert} is one, behind a comma.
+ * Statement expressions ({@code ({ ... })}, GCC manual, 6.1) whose value is not used: they are
+ * blocks. The GNU C library's {@code assert} is one, after a comma.
  */
 final class ExpressionBlocks {
   private ExpressionBlocks() {}
@@ -38,12 +38,12 @@ final class ExpressionBlocks {
     return expression instanceof IGNUASTCompoundStatementExpression && isDropped(expression);
   }
 
-  /** Whether a node is a list of operands that are executed as statements: one is a block. */
+  /** Whether a node is a list of operands executed as statements, one of which is a block. */
   static boolean isSequence(IASTNode node) {
     return node instanceof IASTExpressionList list && isDropped(list) && holdsBlock(list);
   }
 
-  /** Whether an expression whose value is dropped is a block, or has one among its operands. */
+  /** Whether an expression whose value is dropped is a block, or has a block among its operands. */
   static boolean holdsBlock(IASTExpression expression) {
     return switch (unwrapped(expression)) {
       case IGNUASTCompoundStatementExpression block -> true;
@@ -62,7 +62,10 @@ final class ExpressionBlocks {
     };
   }
 
-  /** Parentheses, or {@code __extension__}, which {@link Masking} shows as a unary plus. */
+  /**
+   * Parentheses, or {@code __extension__}, which {@link Masking} shows to the parser as a unary
+   * plus.
+   */
   private static boolean isBracket(IASTUnaryExpression unary) {
     return unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
         || unary.getOperator() == IASTUnaryExpression.op_plus;

@@ -65,7 +65,7 @@ public final class ExpressionLowering {
   /**
    * Lowers the evaluation of everything below a node, operands from left to right.
    *
-   * @return the location where the value is there
+   * @return the location where the value is available
    */
   int value(IASTNode node, int from, int step) {
     if (!context.isInteresting(node)) {
@@ -94,20 +94,20 @@ public final class ExpressionLowering {
     }
     Slice where = context.slice(call);
     Operation.Value value = isDropped(call) ? Operation.Value.NONE : Values.of(call);
-    int behind = flow.internalLocation(where.end());
+    int after = flow.internalLocation(where.end());
     if (callee.isPresent()) {
       Slice name = context.slice(NameTable.calleeName(call).orElseThrow());
       Operation operation = new Operation.Call(callee.getAsInt(), name, value);
-      flow.edge(from, behind, step, operation, where);
+      flow.edge(from, after, step, operation, where);
       flow.lastEdgeIs(new Role.Called(call));
     } else {
-      effect(from, behind, where, value);
+      effect(from, after, where, value);
       flow.lastEdgeIs(new Role.InAdvance(call));
     }
-    return behind;
+    return after;
   }
 
-  /** Whether a value is an operand of a comma operator that nothing is made of. */
+  /** Whether a value is an operand of a comma operator whose value is not used. */
   private static boolean isDropped(IASTExpression value) {
     return switch (value.getParent()) {
       case IASTExpressionList list -> {
@@ -133,28 +133,31 @@ public final class ExpressionLowering {
   }
 
   /**
-   * A declarator, before something in others of its declaration is evaluated.
+   * Lowers a declarator that must be executed before parts of later declarators.
    *
-   * @param order why; if a call may change what is evaluated, the edge is one that must be kept
+   * @param order the reason; if a call may change a value, the edge must be kept
    */
   int initialised(
       IASTSimpleDeclaration declaration,
       IASTDeclarator declarator,
       DeclaratorOrder.Need order,
       int from) {
-    // The name is enough: what it is given is compared, and printed, with the whole declaration.
+    // The name is enough: its initialiser is compared, and printed, with the whole declaration.
     Slice where = context.slice(Declarators.innermost(declarator).getName());
-    int behind = flow.internalLocation(where.end());
+    int after = flow.internalLocation(where.end());
     if (order == DeclaratorOrder.Need.CHANGED) {
-      effect(from, behind, where, Operation.Value.NONE);
+      effect(from, after, where, Operation.Value.NONE);
     } else {
-      flow.edge(from, behind, -1, FLOW, where);
+      flow.edge(from, after, -1, FLOW, where);
     }
     flow.lastEdgeIs(new Role.Initialised(declaration, declarator));
-    return behind;
+    return after;
   }
 
-  /** Operands of the comma operator that must be executed before something taken out of others. */
+  /**
+   * Lowers operands of the comma operator that must be executed before a hoisted part of later
+   * ones.
+   */
   private int listValue(IASTExpressionList list, int from, int step) {
     IASTExpression[] parts = list.getExpressions();
     int at = from;
@@ -169,8 +172,8 @@ public final class ExpressionLowering {
   }
 
   /**
-   * An operand whose value is dropped, before something behind it that has edges; of a comma in
-   * brackets each operand.
+   * Lowers an operand whose value is dropped, before a later one that has edges; of a parenthesised
+   * comma expression, each operand.
    */
   int inAdvance(IASTExpression operand, int from, int step) {
     IASTExpression inside = NameTable.stripBrackets(operand);
@@ -186,14 +189,14 @@ public final class ExpressionLowering {
     }
     at = value(inside, at, step);
     Slice where = context.slice(inside);
-    // A call that is all of the operand has an edge already: it must not be executed twice.
+    // A call that is the whole operand has an edge already: it must not be executed twice.
     if (inside instanceof IASTFunctionCallExpression && flow.lastEdgeIs(at, where)) {
       return at;
     }
-    int behind = flow.internalLocation(where.end());
-    effect(at, behind, where, Operation.Value.NONE);
+    int after = flow.internalLocation(where.end());
+    effect(at, after, where, Operation.Value.NONE);
     flow.lastEdgeIs(new Role.InAdvance(inside));
-    return behind;
+    return after;
   }
 
   private static boolean isConstant(IASTExpression expression) {

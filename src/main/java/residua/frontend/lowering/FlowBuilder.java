@@ -23,7 +23,7 @@ public final class FlowBuilder {
   private final List<Step> steps = new ArrayList<>();
   private final ScopeTree scopes = new ScopeTree();
 
-  /** A location whose scope is not known while only jumps to it have been seen. */
+  /** A location whose scope is unknown as long as only jumps to it have been seen. */
   private static final class LocationDraft {
     private int scope;
     private int offset;
@@ -60,14 +60,14 @@ public final class FlowBuilder {
     return locations.size() - 1;
   }
 
-  /** Puts a location that was made for a jump where its label stands. */
+  /** Places a location that was made for a jump at its label. */
   void place(int location, int offset) {
     LocationDraft draft = locations.get(location);
     draft.scope = scopes.current();
     draft.offset = offset;
   }
 
-  /** Reserves a step whose exits are known only later. */
+  /** Reserves a step whose exits become known later. */
   int reserveStep() {
     steps.add(null);
     return steps.size() - 1;
@@ -82,22 +82,22 @@ public final class FlowBuilder {
     roles.add(Role.NONE);
   }
 
-  /** Says what the edge made last stands for. */
+  /** Sets the role of the edge made last. */
   void lastEdgeIs(Role role) {
     roles.set(roles.size() - 1, role);
   }
 
-  /** Says what has which value when control comes to a location by an outcome of a condition. */
+  /** Records the value of a node when control comes to a location by an outcome of a condition. */
   void shortcut(int location, Role.Shortcut shortcut) {
     shortcuts.put(location, shortcut);
   }
 
-  /** What each edge stands for, in the order of the edges. */
+  /** The role of each edge, in the order of the edges. */
   public List<Role> roles() {
     return roles;
   }
 
-  /** What has which value at a location, by location. */
+  /** The values known by short-circuit evaluation, by location. */
   public Map<Integer, Role.Shortcut> shortcuts() {
     return shortcuts;
   }
@@ -106,7 +106,7 @@ public final class FlowBuilder {
     edge(source, target, -1, new Operation.Blank(kind), where);
   }
 
-  /** Whether the edge made last leads to a location and stands for a text. */
+  /** Whether the edge made last leads to a location and stands for a given text. */
   boolean lastEdgeIs(int target, Slice where) {
     if (edges.isEmpty()) {
       return false;

@@ -25,9 +25,9 @@ import residua.library.LibraryFunctions;
 import residua.library.PureFunctions;
 import residua.library.VerifierFunctions;
 
-/** Collects what a text touches and which functions it calls. */
+/** Collects the objects that a text reads and writes and the functions that it calls. */
 final class FootprintReader extends ASTVisitor {
-  /** They write nothing that the program reads, but read it perhaps. */
+  /** Functions that write nothing the program reads, but may read its memory. */
   private static final Set<String> READING =
       Set.of(
           ("printf fprintf puts fputs perror strlen strnlen strcmp strncmp strchr strrchr strstr"
@@ -35,7 +35,7 @@ final class FootprintReader extends ASTVisitor {
                   + " strncasecmp strdup")
               .split(" "));
 
-  /** They write where their first argument points to, and nothing else. */
+  /** Functions that write only to the target of their first argument. */
   private static final Set<String> FILLING =
       Set.of(
           "memcpy memmove memset mempcpy strcpy strncpy strcat strncat stpcpy sprintf snprintf"
@@ -51,10 +51,10 @@ final class FootprintReader extends ASTVisitor {
   private final Set<Integer> called = new HashSet<>();
 
   /**
-   * Reads for one function.
+   * Reads the expressions of one function.
    *
-   * @param calledByPointer the functions that a pointer may lead to
-   * @param fresh the variables that point to what nobody else has
+   * @param calledByPointer the possible targets of a call through a pointer
+   * @param fresh the variables that point to memory no other pointer leads to
    */
   FootprintReader(
       NameTable names, VariablePlaces places, Set<Integer> calledByPointer, Set<Object> fresh) {
@@ -65,7 +65,7 @@ final class FootprintReader extends ASTVisitor {
     this.fresh = fresh;
   }
 
-  /** What was touched so far, what is called left out. */
+  /** The objects touched so far, without those that callees touch. */
   Touched touched() {
     return touched;
   }
@@ -103,7 +103,7 @@ final class FootprintReader extends ASTVisitor {
                   touched.read(
                       places.key((IVariable) name.getName().resolveBinding(), name.getName())));
       case IASTIdExpression name -> {
-        // An array in its own is an address.
+        // An array declared in the function is an address.
         if (name.getName().resolveBinding() instanceof IVariable variable
             && !VariablePlaces.isArray(variable)) {
           touched.read(places.key(variable, name.getName()));
@@ -118,7 +118,7 @@ final class FootprintReader extends ASTVisitor {
     return PROCESS_CONTINUE;
   }
 
-  /** What is evaluated to find an object that is not read. */
+  /** The evaluation that locates an object, without reading the object. */
   void place(IASTExpression node) {
     switch (NameTable.stripBrackets(node)) {
       case IASTIdExpression name -> {}
@@ -190,7 +190,7 @@ final class FootprintReader extends ASTVisitor {
       return;
     }
     if (name.isEmpty() || !EffectsCollector.namesFunction(call)) {
-      // What is somewhere else is not followed through pointers: it needs no footprint.
+      // Objects defined elsewhere are not reached through pointers here: they need no footprint.
       called.addAll(calledByPointer);
       return;
     }
@@ -232,7 +232,7 @@ final class FootprintReader extends ASTVisitor {
             function.startsWith(BUILTIN) ? function.substring(BUILTIN.length()) : function);
   }
 
-  /** What a pointer leads to is written. */
+  /** Records a write to a pointer's targets. */
   private void fill(IASTNode pointer) {
     IASTNode inner = pointer;
     while (inner instanceof IASTCastExpression cast) {
@@ -261,7 +261,7 @@ final class FootprintReader extends ASTVisitor {
         || function.equals("free");
   }
 
-  /** A run that ends behind an error call has failed before. */
+  /** An execution that ends after an error call has failed before. */
   private boolean isBehindFailure(IASTFunctionCallExpression call) {
     if (!(call.getParent() instanceof IASTExpressionStatement statement)) {
       return false;

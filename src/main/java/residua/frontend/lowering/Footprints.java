@@ -15,9 +15,9 @@ import residua.frontend.text.NameTable;
 import residua.frontend.text.VariablePlaces;
 
 /**
- * What expressions touch, by their text: an over-approximation, with what is called in them.
- * Pointers may point to all objects whose address is taken, but a pointer that a function only gets
- * from an allocator points to what nobody else has.
+ * The footprints of expressions, by their text, callees included: an over-approximation. Pointers
+ * may point to all objects whose address is taken, except that a pointer to which a function
+ * assigns only results of an allocator points to memory that no other pointer leads to.
  */
 public final class Footprints {
   private final NameTable names;
@@ -35,7 +35,7 @@ public final class Footprints {
     this.addresses = new AddressesTaken(names, places);
   }
 
-  /** Tells which variables expressions are. */
+  /** Maps expressions to the variables that they denote. */
   VariablePlaces places() {
     return places;
   }
@@ -46,7 +46,7 @@ public final class Footprints {
     return addresses.variables();
   }
 
-  /** What the evaluation of something touches. */
+  /** The footprint of an evaluation. */
   Touched of(IASTNode node) {
     prepare();
     FootprintReader reader = reader(Set.of());
@@ -54,7 +54,7 @@ public final class Footprints {
     return closed(reader);
   }
 
-  /** What it takes to find an object that is assigned, the assignment itself left out. */
+  /** The footprint of locating an assigned object, without the assignment itself. */
   Touched ofPlace(IASTExpression place) {
     prepare();
     FootprintReader reader = reader(Set.of());
@@ -62,7 +62,7 @@ public final class Footprints {
     return closed(reader);
   }
 
-  /** Whether an expression assigns a variable itself. */
+  /** Whether an expression assigns a variable directly, not through a call. */
   boolean writesWithoutCall(IASTExpression node, Object variable) {
     FootprintReader reader = reader(Set.of());
     node.accept(reader);

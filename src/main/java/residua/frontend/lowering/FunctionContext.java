@@ -32,7 +32,7 @@ import residua.frontend.text.Places;
 import residua.source.Slice;
 import residua.source.SourceText;
 
-/** What is known of one function before its statements are lowered. */
+/** Facts about one function, known before its statements are lowered. */
 final class FunctionContext {
   private final SourceText source;
   private final MaskedText masked;
@@ -67,7 +67,7 @@ final class FunctionContext {
     return source;
   }
 
-  /** Where a node is in the text. */
+  /** The text of a node. */
   Slice slice(IASTNode node) {
     return places.of(node);
   }
@@ -90,12 +90,12 @@ final class FunctionContext {
     return inAdvance.contains(call);
   }
 
-  /** Why a declaration cannot be executed at once behind the calls in it. */
+  /** Why a declaration cannot be executed as a whole after the calls in it. */
   DeclaratorOrder.Need order(IASTSimpleDeclaration declaration) {
     return declarators.of(declaration);
   }
 
-  /** A statement's text with what was masked directly in front of it. */
+  /** A statement's text, with the text masked directly in front of it. */
   Slice withDecorations(Slice text) {
     return new Slice(masked.startWithDecorations(text.start()), text.end());
   }
@@ -128,7 +128,8 @@ final class FunctionContext {
 
   /**
    * Visits the expressions that are evaluated as often as the text around them, not those that only
-   * give a type or a size. What of these is evaluated nevertheless the effects show.
+   * give a type or a size. {@code Effects} cover the parts of the latter that are evaluated
+   * nevertheless.
    */
   private abstract static class EvaluatedVisitor extends ASTVisitor {
     EvaluatedVisitor() {
@@ -171,7 +172,7 @@ final class FunctionContext {
     }
   }
 
-  /** Marks the evaluated expressions that make edges, with everything around them. */
+  /** Marks the evaluated expressions that make edges, and all nodes around them. */
   private final class InterestFinder extends EvaluatedVisitor {
     private final IASTNode root;
 
@@ -208,7 +209,9 @@ final class FunctionContext {
     }
   }
 
-  /** Marks calls of other functions that must be executed before a function with a body is. */
+  /**
+   * Marks calls of functions without a body that must be executed before a function with a body.
+   */
   private final class EffectFinder extends EvaluatedVisitor {
     private final IASTNode root;
 
@@ -226,7 +229,7 @@ final class FunctionContext {
       }
     }
 
-    /** Whether operands from left to right lead to a call with edges behind an expression. */
+    /** Whether evaluation from left to right reaches a call with edges after an expression. */
     private boolean isCalledBehind(IASTNode expression) {
       for (IASTNode at = expression; isEvaluatedWithin(at.getParent()); at = at.getParent()) {
         IASTNode parent = at.getParent();
@@ -247,12 +250,15 @@ final class FunctionContext {
       return false;
     }
 
-    /** What is called unseen must have been called when a run stops in front of the rest. */
+    /**
+     * An indirect call must have happened when an execution stops before the rest of its
+     * expression.
+     */
     private boolean isThroughPointerBesideCall(IASTFunctionCallExpression call) {
       return !EffectsCollector.namesFunction(call) && withCall.contains(wholeOf(call));
     }
 
-    /** The statement or declaration an expression is evaluated in, just below its block. */
+    /** The statement or declaration that evaluates an expression, directly below its block. */
     private IASTNode wholeOf(IASTNode expression) {
       IASTNode at = expression;
       while (isEvaluatedWithin(at.getParent())) {

@@ -59,7 +59,7 @@ public final class FunctionFrontend {
   private final OldStyleHeads oldStyle;
   private final Map<Integer, FlowBuilder> flows = new HashMap<>();
 
-  /** With what is known of the whole program. */
+  /** Takes the facts known of the whole program. */
   public FunctionFrontend(
       SourceText source,
       MaskedText masked,
@@ -111,7 +111,7 @@ public final class FunctionFrontend {
     }
   }
 
-  /** What the functions were made of, by index. */
+  /** The builders that made the functions, by index. */
   public Map<Integer, FlowBuilder> flows() {
     return flows;
   }
@@ -122,8 +122,8 @@ public final class FunctionFrontend {
     Set<Integer> otherNames = ParameterNames.in(definition, places);
     boolean isTag = false;
     TokenTable tokens = source.tokens();
-    int behind = tokens.from(end);
-    for (int i = tokens.from(text.start()); i < behind; i++) {
+    int after = tokens.from(end);
+    for (int i = tokens.from(text.start()); i < after; i++) {
       boolean other = otherNames.contains(tokens.start(i));
       if (!isTag && !other && functionNames.contains(tokens.word(i))) {
         return Optional.of(new Opaque("a function named in its head", tokens.slice(i)));
@@ -209,8 +209,8 @@ public final class FunctionFrontend {
     int depth = 0;
     int start = -1;
     TokenTable tokens = source.tokens();
-    int behind = tokens.from(end);
-    for (int i = tokens.from(from); i < behind; i++) {
+    int after = tokens.from(end);
+    for (int i = tokens.from(from); i < after; i++) {
       if (tokens.is(i, '(')) {
         start = depth++ == 0 && start < 0 ? tokens.start(i) : start;
       } else if (tokens.is(i, ')') && --depth == 0 && start >= 0) {
@@ -262,8 +262,8 @@ public final class FunctionFrontend {
 
   private void addByTokens(Slice text, List<Reference> result) {
     TokenTable tokens = source.tokens();
-    int behind = tokens.from(text.end());
-    for (int i = tokens.from(text.start()); i < behind; i++) {
+    int after = tokens.from(text.end());
+    for (int i = tokens.from(text.start()); i < after; i++) {
       if (ownNames.contains(tokens.word(i))) {
         result.add(new Reference(tokens.slice(i), new Reference.Target.OwnName()));
       }

@@ -4,9 +4,9 @@ import java.util.Optional;
 import residua.source.Slice;
 
 /**
- * Where a condition leads, and what its outcome means for the condition around it.
+ * The targets of a condition, and the effect of its outcome on the enclosing condition.
  *
- * @param step the step whose evaluation the condition is part of; -1 if its atoms are steps
+ * @param step the step that evaluates the condition; -1 if its atoms are steps
  */
 record Goal(
     int step,
@@ -16,12 +16,12 @@ record Goal(
     Optional<Boolean> falseDecides,
     Slice whole) {
 
-  /** Of a whole condition: its outcome is what is asked for. */
+  /** The goal of a whole condition: its outcome decides. */
   static Goal of(int step, int whenTrue, int whenFalse, Slice whole) {
     return new Goal(step, whenTrue, whenFalse, Optional.of(true), Optional.of(false), whole);
   }
 
-  /** Of an operand whose outcome is not that of what is around it. */
+  /** The goal of an operand whose outcome is not that of the enclosing expression. */
   static Goal undecided(int step, int whenTrue, int whenFalse, Slice whole) {
     return new Goal(step, whenTrue, whenFalse, Optional.empty(), Optional.empty(), whole);
   }

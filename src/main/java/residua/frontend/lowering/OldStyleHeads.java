@@ -26,9 +26,9 @@ import residua.source.Slice;
 import residua.source.TokenTable;
 
 /**
- * What is known of functions whose parameters are declared behind the parameter list: their heads
- * say nothing to a call (C17, 6.9.1 p7), but a prototype does, and a copy of such a function has to
- * be called as the function is.
+ * Functions whose parameters are declared after the parameter list: their heads tell a call nothing
+ * about types (C17, 6.9.1 p7), but a prototype does, and a copy of such a function has to be called
+ * as the function is.
  */
 final class OldStyleHeads {
   private final TokenTable tokens;
@@ -48,11 +48,11 @@ final class OldStyleHeads {
    *
    * @param name where it names the function
    * @param plain whether it stands at file scope and has a parameter list of its own
-   * @param tells whether it says what the parameters are
+   * @param tells whether it gives the types of the parameters
    */
   private record Declared(Slice name, boolean plain, boolean tells) {}
 
-  /** Whether parameters are declared behind the parameter list. */
+  /** Whether parameters are declared after the parameter list. */
   static boolean isOldStyle(IASTFunctionDefinition definition) {
     return definition.getDeclarator() instanceof ICASTKnRFunctionDeclarator;
   }
@@ -64,7 +64,7 @@ final class OldStyleHeads {
         : Optional.empty();
   }
 
-  /** Why no copy of such a function could be declared so that its calls know the same of it. */
+  /** Why no copy of such a function could be declared with the same information for its calls. */
   Optional<Opaque> find(IASTFunctionDefinition definition) {
     if (!isOldStyle(definition)) {
       return Optional.empty();

@@ -38,9 +38,12 @@ import residua.frontend.text.Places;
 import residua.source.Slice;
 import residua.source.TokenTable;
 
-/** Finds why a function can only be kept whole: control flow that the automaton cannot show. */
+/**
+ * Finds the reason why a function must stay opaque: control flow that the automaton cannot
+ * represent.
+ */
 public final class OpaqueFinder extends ASTVisitor {
-  /** The reason for a function that can hardly be right C. */
+  /** The reason for a function that is probably not valid C. */
   public static final String JUMP_TO_NOWHERE = "a jump to nowhere";
 
   private static final String NAME_OF_CALLER = "__builtin_FUNCTION";
@@ -129,8 +132,8 @@ public final class OpaqueFinder extends ASTVisitor {
   }
 
   /**
-   * What is named in an expression is known in the statement around it (C17, 6.8.4 p3, 6.8.5 p5),
-   * which need not be a statement in the residual program.
+   * A name declared in an expression is visible in the enclosing statement (C17, 6.8.4 p3, 6.8.5
+   * p5), which need not be one statement in the residual program.
    */
   @Override
   public int visit(IASTDeclSpecifier specifier) {

@@ -22,12 +22,12 @@ import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 import residua.frontend.types.Operators;
 
 /**
- * Where operands or arguments disturb each other. C leaves open which of them comes first, and
- * compilers differ in it: what is true of the order that is followed here may not be true of theirs
- * (C17, 6.5 and 6.5.2.2).
+ * Finds operands or arguments that interfere with each other. C does not specify their order, and
+ * compilers differ in it: a result for the order followed here may not hold for theirs (C17, 6.5
+ * and 6.5.2.2).
  */
 public final class OperandOrder {
-  /** What is said of it. */
+  /** The reason given for it. */
   public static final String WHY =
       "operands that disturb each other, in an order that C leaves open";
 
@@ -35,21 +35,22 @@ public final class OperandOrder {
   private final Map<IASTNode, Optional<IASTNode>> known = new IdentityHashMap<>();
 
   /**
-   * Of what was asked for, and of all around it, the whole: a chain of thousands is walked once.
+   * Maps each queried node, and all nodes around it, to the whole expression: a chain of thousands
+   * is walked once.
    */
   private final Map<IASTNode, IASTNode> wholes = new IdentityHashMap<>();
 
-  /** With what is known of what expressions read and write. */
+  /** Takes the footprints of expressions. */
   public OperandOrder(Footprints footprints) {
     this.footprints = footprints;
   }
 
-  /** Whether the order of operands matters in the whole expression that something is a part of. */
+  /** Whether the order of operands matters in the whole expression that a node is part of. */
   public boolean mattersAround(IASTNode part) {
     return placeAround(part).isPresent();
   }
 
-  /** The node whose parts disturb each other, in the whole expression that something is part of. */
+  /** The node whose parts interfere, in the whole expression that a node is part of. */
   public Optional<IASTNode> placeAround(IASTNode part) {
     return known.computeIfAbsent(whole(part), this::place);
   }
@@ -81,7 +82,7 @@ public final class OperandOrder {
         at = at.getParent();
       }
     }
-    // In an order of its own, so that always the same is found.
+    // In a fixed order, so that always the same node is found.
     return inside.stream()
         .filter(node -> isInside(node) && matters(node, inside))
         .min(Comparator.comparingInt(node -> ((ASTNode) node).getOffset()));
@@ -106,7 +107,7 @@ public final class OperandOrder {
     return writesTwice(node);
   }
 
-  /** What may change something: where there is nothing of it, nothing is disturbed. */
+  /** Finds operations that may change something: without one, nothing interferes. */
   private static final class Active extends ASTVisitor {
     private final List<IASTNode> nodes = new ArrayList<>();
 
@@ -123,7 +124,7 @@ public final class OperandOrder {
     }
   }
 
-  /** Whether an operator, apart from its operands, may change something: or it calls. */
+  /** Whether an operator, apart from its operands, may change something, or calls. */
   static boolean mayChange(IASTExpression node) {
     return node instanceof IASTFunctionCallExpression
         || node instanceof IASTBinaryExpression binary && Operators.isAssignment(binary)
@@ -140,7 +141,7 @@ public final class OperandOrder {
     return result;
   }
 
-  /** The parts of a node that come in any order. */
+  /** The parts of a node that may be evaluated in any order. */
   private static List<IASTNode> operands(IASTNode node) {
     return switch (node) {
       case IASTBinaryExpression binary when !ExpressionLowering.isLogical(binary) ->
@@ -160,7 +161,7 @@ public final class OperandOrder {
     return isTarget ? footprints.ofPlace((IASTExpression) operand) : footprints.of(operand);
   }
 
-  /** Whether an assigned variable is assigned in the assigned value, too, without a call. */
+  /** Whether an assignment's right operand assigns its variable as well, without a call. */
   private boolean writesTwice(IASTNode node) {
     return node instanceof IASTBinaryExpression binary
         && Operators.isAssignment(binary)

@@ -10,11 +10,13 @@ import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IParameter;
 import residua.frontend.text.Places;
 
-/** Names in the head of a function definition that are no functions, whatever they look like. */
+/**
+ * Names in the head of a function definition that do not denote functions, whatever they look like.
+ */
 final class ParameterNames {
   private ParameterNames() {}
 
-  /** Where the function's own name and the names of parameters stand in front of the body. */
+  /** The offsets of the function's own name and of its parameters' names before the body. */
   static Set<Integer> in(IASTFunctionDefinition definition, Places places) {
     Set<Integer> result = new HashSet<>();
     result.add(places.of(FunctionFrontend.name(definition)).start());

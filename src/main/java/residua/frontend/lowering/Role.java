@@ -7,15 +7,15 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 
-/** Which part of the syntax tree an edge stands for; its meaning is made of that. */
+/** The part of the syntax tree that an edge stands for; its semantics is made from that. */
 public sealed interface Role {
-  /** Nothing is executed, or nothing is known of it if the edge is not blank. */
+  /** Nothing is executed; if the edge is not blank, its effect is unknown. */
   record None() implements Role {}
 
   /** An expression is evaluated for its effect. */
   record Evaluated(IASTExpression expression) implements Role {}
 
-  /** A part of an expression is evaluated in advance; what is around it uses the value. */
+  /** A part of an expression is evaluated in advance; the enclosing expression uses the value. */
   record InAdvance(IASTExpression expression) implements Role {}
 
   /** A function with a body is called. */
@@ -25,18 +25,18 @@ public sealed interface Role {
   record Tested(IASTExpression condition, boolean truth) implements Role {}
 
   /**
-   * The end of one of the ways through a conditional, conjunction or disjunction.
+   * The end of one of the paths through a conditional, conjunction or disjunction.
    *
-   * @param whole what is evaluated
+   * @param whole the expression evaluated
    * @param last the operand whose value it has
    */
   record Joined(IASTExpression whole, IASTExpression last) implements Role {}
 
-  /** A declarator is, before others of its declaration are evaluated. */
+  /** A declarator is executed before others of its declaration are evaluated. */
   record Initialised(IASTSimpleDeclaration declaration, IASTDeclarator declarator)
       implements Role {}
 
-  /** A declaration is executed, but for what has been. */
+  /** The rest of a declaration is executed. */
   record Declared(IASTSimpleDeclaration declaration) implements Role {}
 
   /** A value is returned, or none. */
@@ -50,11 +50,11 @@ public sealed interface Role {
   record Compared(IASTExpression controller, IASTExpression value, boolean truth, boolean first)
       implements Role {}
 
-  /** Nothing. */
+  /** No role. */
   Role NONE = new None();
 
   /**
-   * What a conjunction or disjunction is when control comes from its left operand to its end.
+   * The value of a conjunction or disjunction when control comes from its left operand to its end.
    *
    * @param node the conjunction or disjunction
    */

@@ -9,16 +9,16 @@ import residua.cfa.Scope;
 /**
  * The scopes of one function. Every declaration opens a scope of its own that reaches to the end of
  * its block, so that the rest of the block can be printed several times, each with its declaration.
- * Where a jump enters such a rest without passing its declaration, or goes back in front of it
- * without leaving the block, the object lives on across the jump (C17, 6.2.4): there the rest is no
- * scope of its own, see {@link #finish}.
+ * Where a jump enters such a rest without passing its declaration, or goes back before the
+ * declaration without leaving the block, the object lives on across the jump (C17, 6.2.4): there
+ * the rest is not a scope of its own, see {@link #finish}.
  */
 final class ScopeTree {
 
   /**
-   * @param block the block it is, or is the rest of
+   * @param block the block that it is, or whose rest it is
    * @param declaration the step that opens it; -1 for a block
-   * @param ended whether a jump back in front of the declaration ends what it declares
+   * @param ended whether a jump back before the declaration ends the lifetime of its objects
    */
   private record Draft(int parent, int block, int declaration, boolean ended) {}
 
@@ -40,21 +40,21 @@ final class ScopeTree {
   }
 
   /**
-   * Opens the rest of the current block behind a declaration.
+   * Opens the rest of the current block after a declaration.
    *
-   * @param ended whether a jump back in front of the declaration ends what it declares
+   * @param ended whether a jump back before the declaration ends the lifetime of its objects
    */
   void openRest(int declaration, boolean ended) {
     drafts.add(new Draft(current, drafts.get(current).block, declaration, ended));
     current = drafts.size() - 1;
   }
 
-  /** Goes back to a scope that was current before. */
+  /** Returns to a scope that was current before. */
   void closeTo(int scope) {
     current = scope;
   }
 
-  /** The final scopes, and which final scope each draft became. */
+  /** The final scopes, and the final scope of each draft. */
   record Result(List<Scope> scopes, int[] finalScope) {}
 
   /**

@@ -60,7 +60,7 @@ final class StatementLowering {
     return declarations.statics();
   }
 
-  /** Lowers the statements of a block in the current scope; returns the location behind them. */
+  /** Lowers the statements of a block in the current scope; returns the location after them. */
   int block(IASTCompoundStatement block, int from) {
     int at = from;
     for (IASTStatement statement : block.getStatements()) {
@@ -129,9 +129,9 @@ final class StatementLowering {
             ? block(block, inside)
             : statement(statement, inside);
     flow.scopes().closeTo(outer);
-    int behind = locationBehind(statement);
-    flow.blank(end, behind, Kind.FLOW, context.slice(statement));
-    return behind;
+    int after = locationBehind(statement);
+    flow.blank(end, after, Kind.FLOW, context.slice(statement));
+    return after;
   }
 
   private int expressionStatement(IASTExpressionStatement statement, int from) {
@@ -139,9 +139,9 @@ final class StatementLowering {
     if (ExpressionBlocks.isDropped(expression) && ExpressionBlocks.holdsBlock(expression)) {
       return dropped(expression, from);
     }
-    int behind = locationBehind(statement);
-    expressions.simple(expression, context.slice(statement), false, from, behind);
-    return behind;
+    int after = locationBehind(statement);
+    expressions.simple(expression, context.slice(statement), false, from, after);
+    return after;
   }
 
   /** Lowers an operand whose value is dropped: a block, several operands, or a statement. */
@@ -156,9 +156,9 @@ final class StatementLowering {
         yield at;
       }
       default -> {
-        int behind = locationBehind(operand);
-        expressions.simple(operand, context.slice(operand), true, from, behind);
-        yield behind;
+        int after = locationBehind(operand);
+        expressions.simple(operand, context.slice(operand), true, from, after);
+        yield after;
       }
     };
   }
@@ -166,38 +166,38 @@ final class StatementLowering {
   private int ifStatement(IASTIfStatement branch, int from) {
     int then = flow.location(context.slice(branch.getThenClause()).start());
     IASTStatement elseClause = branch.getElseClause();
-    int behind = locationBehind(branch);
-    int otherwise = elseClause == null ? behind : flow.location(context.slice(elseClause).start());
+    int after = locationBehind(branch);
+    int otherwise = elseClause == null ? after : flow.location(context.slice(elseClause).start());
     expressions.condition(branch.getConditionExpression(), from, then, otherwise);
-    flow.blank(scoped(branch.getThenClause(), then), behind, Kind.FLOW, context.slice(branch));
+    flow.blank(scoped(branch.getThenClause(), then), after, Kind.FLOW, context.slice(branch));
     if (elseClause != null) {
-      flow.blank(scoped(elseClause, otherwise), behind, Kind.FLOW, context.slice(branch));
+      flow.blank(scoped(elseClause, otherwise), after, Kind.FLOW, context.slice(branch));
     }
-    return behind;
+    return after;
   }
 
   private int whileStatement(IASTWhileStatement loop, int from) {
     Slice where = context.slice(loop);
     int head = flow.location(context.slice(loop.getCondition()).start());
     int body = flow.location(context.slice(loop.getBody()).start());
-    int behind = locationBehind(loop);
+    int after = locationBehind(loop);
     flow.blank(from, head, Kind.LOOP_ENTRY, where);
-    expressions.condition(loop.getCondition(), head, body, behind);
-    int end = loopBody(loop.getBody(), body, behind, head);
+    expressions.condition(loop.getCondition(), head, body, after);
+    int end = loopBody(loop.getBody(), body, after, head);
     flow.blank(end, head, Kind.LOOP_BACK, where);
-    return behind;
+    return after;
   }
 
   private int doStatement(IASTDoStatement loop, int from) {
     Slice where = context.slice(loop);
     int body = flow.location(context.slice(loop.getBody()).start());
     int test = flow.location(context.slice(loop.getCondition()).start());
-    int behind = locationBehind(loop);
+    int after = locationBehind(loop);
     flow.blank(from, body, Kind.LOOP_ENTRY, where);
-    int end = loopBody(loop.getBody(), body, behind, test);
+    int end = loopBody(loop.getBody(), body, after, test);
     flow.blank(end, test, Kind.FLOW, where);
-    expressions.condition(loop.getCondition(), test, body, behind);
-    return behind;
+    expressions.condition(loop.getCondition(), test, body, after);
+    return after;
   }
 
   private int loopBody(IASTStatement body, int from, int breakTarget, int continueTarget) {
@@ -212,7 +212,7 @@ final class StatementLowering {
   private int forStatement(IASTForStatement loop, int from) {
     Slice where = context.slice(loop);
     int outer = flow.scopes().current();
-    int behind = locationBehind(loop);
+    int after = locationBehind(loop);
     boolean scoped = declarations.needsScope(loop);
     int start = from;
     if (scoped) {
@@ -230,9 +230,9 @@ final class StatementLowering {
     int advance = increment == null ? head : flow.location(context.slice(increment).start());
     flow.blank(initialised, head, Kind.LOOP_ENTRY, where);
     if (condition != null) {
-      expressions.condition(condition, head, body, behind);
+      expressions.condition(condition, head, body, after);
     }
-    int end = loopBody(loop.getBody(), body, behind, advance);
+    int end = loopBody(loop.getBody(), body, after, advance);
     if (increment == null) {
       flow.blank(end, head, Kind.LOOP_BACK, where);
     } else {
@@ -242,22 +242,22 @@ final class StatementLowering {
       flow.blank(advanced, head, Kind.LOOP_BACK, where);
     }
     flow.scopes().closeTo(outer);
-    return behind;
+    return after;
   }
 
   private int switchStatement(IASTSwitchStatement statement, int from) {
-    int behind = locationBehind(statement);
+    int after = locationBehind(statement);
     int body = flow.location(context.slice(statement.getBody()).start());
     SwitchLowering dispatch = new SwitchLowering(flow, context, expressions, statement);
     dispatch.evaluate(from);
     switches.push(dispatch);
-    breakTargets.push(behind);
+    breakTargets.push(after);
     int end = scoped(statement.getBody(), body);
     breakTargets.pop();
     switches.pop();
-    flow.blank(end, behind, Kind.FLOW, context.slice(statement));
-    dispatch.finish(behind);
-    return behind;
+    flow.blank(end, after, Kind.FLOW, context.slice(statement));
+    dispatch.finish(after);
+    return after;
   }
 
   private int labelStatement(IASTLabelStatement label, int from) {
@@ -290,21 +290,21 @@ final class StatementLowering {
     return locationBehind(statement);
   }
 
-  /** An empty statement, unless what was masked in front of it was assembly. */
+  /** An empty statement, unless the text masked before it was assembly. */
   private int nullStatement(IASTNullStatement statement, int from) {
     Slice semicolon = context.slice(statement);
     Optional<MaskedText.Mask> mask = context.masked().endingBefore(semicolon.start());
     boolean assembly = mask.isPresent() && mask.get().kind() == MaskedText.Kind.ASSEMBLY;
-    int behind = locationBehind(statement);
+    int after = locationBehind(statement);
     if (!assembly) {
-      flow.blank(from, behind, Kind.FLOW, semicolon);
-      return behind;
+      flow.blank(from, after, Kind.FLOW, semicolon);
+      return after;
     }
     Slice text = new Slice(mask.get().slice().start(), semicolon.end());
     int step = flow.reserveStep();
-    flow.edge(from, behind, step, new Operation.Execute(), text);
+    flow.edge(from, after, step, new Operation.Execute(), text);
     Effects effects = context.effects(statement, text);
-    flow.setStep(new Step.Simple(step, text, from, from, behind, false, effects));
-    return behind;
+    flow.setStep(new Step.Simple(step, text, from, from, after, false, effects));
+    return after;
   }
 }

@@ -21,24 +21,26 @@ import residua.source.Token;
 
 /**
  * Local objects of static storage duration: clones of a function share one object. Types that the
- * declaration of such an object defines, and their enumerators, go where the object goes.
+ * declaration of such an object defines, and their enumerators, move with the object.
  */
 final class StaticObjects {
   private StaticObjects() {}
 
-  /** Whether a declaration means the same at file scope: all that is local in it is its own. */
+  /** Whether a declaration means the same at file scope: all its local names are its own. */
   static boolean canMoveToFileScope(IASTSimpleDeclaration declaration) {
     NameCollector names = NameCollector.of(declaration);
     return !names.unknown && names.declared.containsAll(names.localUses);
   }
 
-  /** What a declaration declares under a name of its own: objects, tags, enumerators. */
+  /**
+   * The entities that a declaration declares under a name of its own: objects, tags, enumerators.
+   */
   static Set<IBinding> declaredBy(IASTSimpleDeclaration declaration) {
     return NameCollector.of(declaration).declared;
   }
 
   /**
-   * Makes sure that the parser has seen each place that may name one of these.
+   * Ensures that the parser has seen each position that may name one of these objects.
    *
    * @throws UnsupportedConstruct at a word of the body that it has not seen as a name
    */

@@ -21,7 +21,7 @@ import residua.source.TokenTable;
 
 /**
  * Lowers the dispatch of one switch statement: a chain of assumes, one for each case label in the
- * order of the text, as CPAchecker builds it; the default label is what is left at its end.
+ * order of the text, as CPAchecker builds it; the chain ends at the default label.
  */
 final class SwitchLowering {
   private final FlowBuilder flow;
@@ -55,7 +55,7 @@ final class SwitchLowering {
   }
 
   void addCase(IASTExpression value, Slice label, int target) {
-    // The range GNU C allows is a binary expression for the parser; its text is what counts.
+    // The parser reads a GNU C range as a binary expression; only its text matters.
     arms.add(new Step.Arm(context.slice(value), target));
     labels.add(label);
     values.add(value);
@@ -66,8 +66,8 @@ final class SwitchLowering {
   }
 
   /** Makes the chain once all labels are known. */
-  void finish(int behind) {
-    int last = otherwise.orElse(behind);
+  void finish(int after) {
+    int last = otherwise.orElse(after);
     IASTExpression controller = statement.getControllerExpression();
     Slice text = context.slice(controller);
     String left = operand(controller, FoldedText.of(context.source().text(text)));
@@ -96,8 +96,8 @@ final class SwitchLowering {
 
   private int headEnd(Slice controller) {
     TokenTable tokens = context.source().tokens();
-    int behind = tokens.from(context.slice(statement.getBody()).start());
-    for (int i = tokens.from(controller.end()); i < behind; i++) {
+    int after = tokens.from(context.slice(statement.getBody()).start());
+    for (int i = tokens.from(controller.end()); i < after; i++) {
       if (tokens.is(i, ')')) {
         return tokens.end(i);
       }

@@ -3,7 +3,7 @@ package residua.frontend.lowering;
 import java.util.HashSet;
 import java.util.Set;
 
-/** What the evaluation of something reads and writes, as far as another evaluation may notice. */
+/** The objects that an evaluation reads and writes, as far as another evaluation may notice. */
 final class Touched {
   private final Set<Object> read = new HashSet<>();
   private final Set<Object> written = new HashSet<>();
@@ -36,7 +36,7 @@ final class Touched {
     ends = true;
   }
 
-  /** Adds what something else touches; gives whether that was more. */
+  /** Adds the objects that another evaluation touches; returns whether that added anything. */
   boolean add(Touched other) {
     boolean grows = read.addAll(other.read) | written.addAll(other.written);
     grows |= other.readsMemory && !readsMemory;
@@ -50,18 +50,18 @@ final class Touched {
     return grows;
   }
 
-  /** Forgets what only one call of a function has. */
+  /** Forgets objects that belong to one call of a function. */
   void keepOnly(Set<Object> shared) {
     read.retainAll(shared);
     written.retainAll(shared);
   }
 
-  /** What is written. */
+  /** The objects written. */
   Set<Object> written() {
     return written;
   }
 
-  /** Everything that has a name here. */
+  /** All objects named here. */
   Set<Object> named() {
     Set<Object> result = new HashSet<>(read);
     result.addAll(written);
@@ -69,7 +69,7 @@ final class Touched {
   }
 
   /**
-   * Whether it matters which of two comes first.
+   * Whether the order of two evaluations matters.
    *
    * @param pointedTo the variables that pointers may point to
    */

@@ -31,11 +31,11 @@ import residua.cfa.Operation;
 import residua.cfa.Step;
 import residua.frontend.text.NameTable;
 
-/** Tells what the values of expressions are good for, from their types. */
+/** Derives from the types of expressions how their values can be used. */
 final class Values {
   private Values() {}
 
-  /** What can be done with the value of an expression. */
+  /** The possible uses of an expression's value. */
   static Operation.Value of(IASTExpression expression) {
     IType type = bare(expression.getExpressionType());
     if (type instanceof IBasicType basic && basic.getKind() == IBasicType.Kind.eVoid) {
@@ -44,7 +44,7 @@ final class Values {
     return hasConstantMember(type) ? Operation.Value.READ_ONLY : Operation.Value.ASSIGNABLE;
   }
 
-  /** What a return statement with a value returns. */
+  /** The value that a return statement returns. */
   static Step.Returned returned(IASTReturnStatement statement) {
     IASTExpression value = statement.getReturnValue();
     if (value == null) {
@@ -68,7 +68,10 @@ final class Values {
     return isPlain ? Step.Returned.AS_WRITTEN : Step.Returned.CONVERTED;
   }
 
-  /** Whether a type has a length only known at run time: gcc evaluates what it is taken from. */
+  /**
+   * Whether the length of a type is known at run time only: gcc evaluates the expression that the
+   * type is taken from.
+   */
   private static boolean isVariablyModified(IType type) {
     return switch (bare(type)) {
       case IPointerType pointer -> isVariablyModified(pointer.getType());
@@ -89,7 +92,7 @@ final class Values {
     };
   }
 
-  /** In doubt, it does: zero may be any pointer. */
+  /** In doubt, it does: zero may be a null pointer. */
   private static boolean returnsPointer(IASTReturnStatement statement) {
     IASTNode at = statement;
     while (!(at instanceof IASTFunctionDefinition)) {
@@ -104,7 +107,9 @@ final class Values {
         };
   }
 
-  /** Not a comma, which must not stand in an initialiser, a string, or a bit-field. */
+  /**
+   * Not a comma expression, which must not stand in an initialiser, nor a string, nor a bit-field.
+   */
   private static boolean isCertain(IASTExpression expression) {
     return switch (expression) {
       case IASTFieldReference field -> false;
@@ -119,8 +124,8 @@ final class Values {
   }
 
   /**
-   * Whether the value of an expression is that of a function nobody declares: it is an {@code int}
-   * (C90, 6.3.2.2), although CDT says {@code void}. Where the value is dropped it may as well be a
+   * Whether an expression has the value of an undeclared function: its type is {@code int} (C90,
+   * 6.3.2.2), although CDT says {@code void}. Where the value is dropped it may as well be a
    * built-in function without one.
    */
   private static boolean mayCallUndeclared(IASTExpression expression) {
@@ -189,7 +194,7 @@ final class Values {
     return hasConstantMember(type);
   }
 
-  /** The type behind its names and qualifiers: a value has none. */
+  /** The type without its names and qualifiers: a value has none. */
   private static IType bare(IType type) {
     IType result = type;
     while (true) {

@@ -27,9 +27,9 @@ public final class VariableArrays {
   private VariableArrays() {}
 
   /**
-   * Whether a jump back in front of a declaration ends all that it declares: nothing but variable
-   * arrays, or names of types with such an array in them (C17, 6.2.4). A pointer to a variable
-   * array lives on, like any other object, until its block is left.
+   * Whether a jump back before a declaration ends the lifetime of all that it declares: only
+   * variable arrays, or names of types with such an array in them (C17, 6.2.4). A pointer to a
+   * variable array lives on, like any other object, until its block is left.
    */
   static boolean endAtJumpsBack(IASTSimpleDeclaration declaration) {
     if (declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef) {
@@ -44,7 +44,7 @@ public final class VariableArrays {
     return declarators.length > 0;
   }
 
-  /** Whether what a declarator names is an array of variable size, or of elements of such. */
+  /** Whether a declarator names an array of variable size, or of elements of variable size. */
   private static boolean isVariableArray(IASTDeclarator named) {
     IASTNode at = named;
     while (at instanceof IASTDeclarator declarator
@@ -65,8 +65,8 @@ public final class VariableArrays {
   }
 
   /**
-   * Whether calculating the length of an array changes something, or calls: arrays in the
-   * parameters of what is only declared do not count, their lengths are not calculated.
+   * Whether calculating the length of an array has a side effect or calls a function. Arrays in the
+   * parameters of a mere declaration do not count: their lengths are not calculated.
    */
   public static boolean changeSomething(IASTNode node) {
     return changeSomething(node, new ChangeVisitor(false));

@@ -6,8 +6,9 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 
 /**
- * Calls that are none: built-in functions the compiler replaces without evaluating what stands in
- * their parentheses, or not all of it (GCC manual, "Other Builtins" and "Object Size Checking").
+ * Built-in functions that look like calls and are not: the compiler replaces them without
+ * evaluating their arguments, or not all of them (GCC manual, "Other Builtins" and "Object Size
+ * Checking").
  */
 public final class Builtins {
   private static final Set<String> LOOK_AT_ARGUMENTS =
@@ -32,7 +33,7 @@ public final class Builtins {
             .isPresent();
   }
 
-  /** Whether what stands in the parentheses of a call of a function is never evaluated. */
+  /** Whether the arguments in a call of a function are never evaluated. */
   public static boolean looksAtArguments(String name) {
     return LOOK_AT_ARGUMENTS.contains(name);
   }

@@ -25,13 +25,13 @@ public final class CdtParser {
           "2",
           "__STDC_VERSION__",
           "201710L",
-          // As the parser has it, but in parentheses: a member of what is read may follow.
+          // As the parser defines it, but in parentheses: a member access may follow.
           "__builtin_va_arg(ap,type)",
           "(*(typeof(type) *)(ap))");
 
   private CdtParser() {}
 
-  /** The syntax tree of a text, of which the parser sees what it is shown. */
+  /** The syntax tree of a text as the parser is shown it. */
   public static IASTTranslationUnit parse(String name, MaskedText text) {
     try {
       return GCCLanguage.getDefault()
@@ -47,7 +47,7 @@ public final class CdtParser {
     }
   }
 
-  /** What the parser did not understand below a node, in the order of the text. */
+  /** The parts below a node that the parser did not understand, in the order of the text. */
   public static List<IASTProblem> problems(IASTNode node) {
     List<IASTProblem> problems = new ArrayList<>();
     node.accept(

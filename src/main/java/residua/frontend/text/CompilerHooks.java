@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Functions of the program that a compiler calls where its options say so, though nothing in the
+ * Functions of the program that a compiler calls if its options ask for it, though nothing in the
  * text does: to profile, to guard the stack, for sanitizers (GCC manual, "Program Instrumentation
  * Options"; Clang documentation, "SanitizerCoverage").
  */

@@ -66,7 +66,7 @@ public final class Declarators {
     specifier.accept(new TypeVisitor(names));
   }
 
-  /** Finds the types that are defined anywhere, also inside of others and of expressions. */
+  /** Finds all type definitions, also those inside other types and expressions. */
   private static final class TypeVisitor extends ASTVisitor {
     private final List<String> names;
 

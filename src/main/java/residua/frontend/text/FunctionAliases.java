@@ -17,12 +17,12 @@ import residua.source.TokenTable;
  * "Common Function Attributes").
  *
  * @param targets the functions that these names stand for
- * @param words where the attribute stands that says so
+ * @param words the offsets of the attributes that define them
  */
 public record FunctionAliases(Map<String, String> targets, Set<Integer> words) {
   private static final Set<String> ALIAS = Set.of("alias", "__alias__");
 
-  /** With them it is decided elsewhere what the name stands for. */
+  /** Attributes beside which the linker or loader decides what the name stands for. */
   private static final Set<String> OTHERS =
       Set.of("weak", "__weak__", "weakref", "__weakref__", "ifunc", "__ifunc__", "asm", "__asm__");
 
@@ -32,7 +32,7 @@ public record FunctionAliases(Map<String, String> targets, Set<Integer> words) {
   }
 
   /**
-   * Those of a program.
+   * The aliases of a program.
    *
    * @param isFunction whether a name is that of a function with a body
    */

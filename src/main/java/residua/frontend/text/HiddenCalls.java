@@ -10,10 +10,9 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * Calls in expressions that were masked, as {@code _Generic} and the operands of assembly are: what
- * is called there is read from the tokens. In doubt it is a call, and one through a pointer as
- * well, since nothing tells what a name stands for. Functions with a body are not told: {@link
- * HiddenNames} has them.
+ * Calls in masked expressions, such as {@code _Generic} and the operands of assembly, read from the
+ * tokens. Whatever may be a call counts as one, and as an indirect call as well, since nothing
+ * tells what a name denotes. Functions with a body are not reported: {@link HiddenNames} has them.
  */
 public final class HiddenCalls {
   private static final Set<String> NO_FUNCTIONS =
@@ -30,21 +29,21 @@ public final class HiddenCalls {
   private final MaskedText masked;
   private final NameTable names;
 
-  /** Those of a program. */
+  /** Reads the calls of a program. */
   public HiddenCalls(TokenTable tokens, MaskedText masked, NameTable names) {
     this.tokens = tokens;
     this.masked = masked;
     this.names = names;
   }
 
-  /** Those inside a slice, in the order of the text. */
+  /** The calls inside a slice, in the order of the text. */
   public Effects.Calls within(Slice slice) {
     List<String> called = new ArrayList<>();
     boolean throughPointer = false;
     for (Slice piece : masked.evaluatedWithin(slice)) {
       int end = tokens.from(piece.end());
       for (int i = tokens.from(piece.start()); i < end; i++) {
-        if (!tokens.is(behind(tokens, i), '(')) {
+        if (!tokens.is(after(tokens, i), '(')) {
           continue;
         }
         if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
@@ -63,12 +62,12 @@ public final class HiddenCalls {
         : new Effects.Calls(called, throughPointer);
   }
 
-  /** The first statement expression in what is masked inside of a slice: it may jump anywhere. */
+  /** The first statement expression in the masked text of a slice: it may jump anywhere. */
   public static Optional<Slice> block(TokenTable tokens, MaskedText masked, Slice slice) {
     for (Slice piece : masked.evaluatedWithin(slice)) {
       int end = tokens.from(piece.end());
       for (int i = tokens.from(piece.start()); i < end; i++) {
-        if (tokens.is(i, '(') && tokens.is(behind(tokens, i), '{')) {
+        if (tokens.is(i, '(') && tokens.is(after(tokens, i), '{')) {
           return Optional.of(piece);
         }
       }
@@ -76,7 +75,7 @@ public final class HiddenCalls {
     return Optional.empty();
   }
 
-  /** Whether a parenthesis closes a type that is made of keywords: of a cast, say. */
+  /** Whether a parenthesis closes a type made of keywords, as in a cast. */
   private boolean isOfType(int closing) {
     int at = closing - 1;
     while (at >= 0 && (tokens.is(at, '*') || NO_FUNCTIONS.contains(tokens.text(at)))) {
@@ -85,8 +84,11 @@ public final class HiddenCalls {
     return at >= 0 && at < closing - 1 && tokens.is(at, '(');
   }
 
-  /** The next token: a preprocessor puts line markers behind macros of system headers. */
-  private static int behind(TokenTable tokens, int index) {
+  /**
+   * The next token; line markers are skipped, since a preprocessor puts them after macros of system
+   * headers.
+   */
+  private static int after(TokenTable tokens, int index) {
     int next = index + 1;
     while (next < tokens.size() && tokens.kind(next) == Token.Kind.DIRECTIVE) {
       next++;

@@ -13,9 +13,9 @@ import residua.source.TokenTable;
 import residua.source.WordSet;
 
 /**
- * Functions of the program that a text names although their names are no words of it: {@code
- * __builtin_abs} becomes a call of {@code abs} where the compiler does not compute it itself (GCC
- * manual, "Library Builtins"), and {@code dlsym} finds what bears the name in any string.
+ * Functions of the program that a text calls although their names do not occur in it as words:
+ * {@code __builtin_abs} becomes a call of {@code abs} where the compiler does not compute it itself
+ * (GCC manual, "Library Builtins"), and {@code dlsym} finds a function by its name in any string.
  */
 public final class ImpliedNames {
   private static final String BUILTIN = "__builtin_";
@@ -27,7 +27,7 @@ public final class ImpliedNames {
   private final boolean inStrings;
 
   /**
-   * For one program.
+   * Prepares the search in one program.
    *
    * @param exported the functions that {@code dlsym} can find, if it can find any
    */
@@ -39,7 +39,7 @@ public final class ImpliedNames {
     this.inStrings = areUsed(tokens, tokens.wordsThat(LibraryFunctions::findsSymbols));
   }
 
-  /** Whether one of these words is used, and not only declared at file scope as a function. */
+  /** Whether one of these words is used beyond a declaration of a function at file scope. */
   private static boolean areUsed(TokenTable tokens, WordSet words) {
     int depth = 0;
     for (int i = 1; i < tokens.size() && !words.isEmpty(); i++) {
@@ -58,7 +58,7 @@ public final class ImpliedNames {
         : Optional.empty();
   }
 
-  /** The compiler's names for functions of the program that it has. */
+  /** The compiler's names for functions that the program defines. */
   public List<String> builtins() {
     return IntStream.range(0, tokens.wordCount())
         .filter(builtins::contains)
@@ -66,7 +66,7 @@ public final class ImpliedNames {
         .toList();
   }
 
-  /** A piece of the program, with these functions among its symbols. */
+  /** An item of the program, with these functions among its symbols. */
   public GlobalItem resolved(GlobalItem item) {
     if (!inStrings && tokens.firstWithin(item.text(), builtins).isEmpty()) {
       return item;

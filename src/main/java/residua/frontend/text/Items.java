@@ -20,8 +20,8 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * Cuts a translation unit into its pieces. A declaration takes with it what was masked in front of
- * it; what belongs to no declaration (static assertions, assembly, pragmas) becomes a piece that is
+ * Cuts a translation unit into its items. A declaration includes the text masked before it; text
+ * that belongs to no declaration (static assertions, assembly, pragmas) becomes an item that is
  * always kept.
  */
 public final class Items {
@@ -49,7 +49,7 @@ public final class Items {
     this.places = places;
   }
 
-  /** Those of a translation unit. */
+  /** The items of a translation unit. */
   public static Items of(
       SourceText source,
       MaskedNames masked,
@@ -66,7 +66,7 @@ public final class Items {
     return result;
   }
 
-  /** All, in their order. */
+  /** All items, in their order. */
   public List<GlobalItem> items() {
     return items;
   }
@@ -86,7 +86,7 @@ public final class Items {
     int start = leftover(slice.start());
     int end = slice.end();
     if (declaration instanceof IASTProblemDeclaration && end <= written) {
-      // What the parser takes for another one is the end of the one before.
+      // A declaration that the parser splits off belongs to the previous one.
       return;
     }
     while (next < tokens.size() && tokens.start(next) < end) {
@@ -114,9 +114,9 @@ public final class Items {
   }
 
   /**
-   * Makes items of the tokens in front of a declaration, except those that belong to it.
+   * Makes items of the tokens before a declaration, except those that belong to it.
    *
-   * @return where the declaration starts with what belongs to it
+   * @return where the declaration starts, including the tokens that belong to it
    */
   private int leftover(int before) {
     int start = -1;

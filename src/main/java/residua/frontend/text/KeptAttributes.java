@@ -51,7 +51,7 @@ public final class KeptAttributes {
   private final WordSet naming;
   private final Once<BitSet> inAttributes;
 
-  /** Those of a program. */
+  /** The attributes of a program. */
   public KeptAttributes(SourceText source) {
     this.source = source;
     this.keeping = source.tokens().wordsThat(KEEPING::contains);
@@ -59,7 +59,7 @@ public final class KeptAttributes {
     this.inAttributes = new Once<>(() -> AttributeTokens.of(source.tokens()));
   }
 
-  /** Whether a piece of the program is kept even if nothing uses it. */
+  /** Whether an item of the program is kept even if nothing uses it. */
   public boolean keep(Slice text) {
     TokenTable tokens = source.tokens();
     if (tokens.firstWithin(text, keeping).isEmpty()) {
@@ -94,7 +94,7 @@ public final class KeptAttributes {
           }
         }
         default -> {
-          // Strings that follow each other were one.
+          // Adjacent string literals form one string.
           addString(string.toString(), named, result);
           string.setLength(0);
         }

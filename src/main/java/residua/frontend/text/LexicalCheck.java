@@ -12,11 +12,11 @@ import residua.source.SourceText;
 import residua.source.TokenTable;
 import residua.source.WordSet;
 
-/** Finds what no C compiler reads as a token; Eclipse CDT passes over some of it silently. */
+/** Finds text that is not a token of C; Eclipse CDT skips some of it silently. */
 public final class LexicalCheck {
   private static final String PUNCTUATION = "[](){}.-+&*~!/%<>^|?:;=,#";
 
-  /** Integer and floating constants with any suffix (C17, 6.4.4), binary ones as GNU C has them. */
+  /** Integer and floating constants with any suffix (C17, 6.4.4), and GNU C's binary constants. */
   private static final Pattern CONSTANT =
       Pattern.compile(
           "(0[xX][0-9a-fA-F]+|0[bB][01]+|0[0-7]*|[1-9][0-9]*)[uUlLiIjJ]*"
@@ -25,7 +25,7 @@ public final class LexicalCheck {
 
   private LexicalCheck() {}
 
-  /** Suspicious places, in the order of the text; a compiler knows whether they are errors. */
+  /** Suspicious positions, in the order of the text; a compiler decides whether they are errors. */
   public static List<Diagnostic> suspicion(SourceText source) {
     String text = source.text();
     TokenTable tokens = source.tokens();
@@ -85,7 +85,7 @@ public final class LexicalCheck {
         || CONSTANT.matcher(text.substring(start, end).replaceAll("\\\\\r?\n", "")).matches();
   }
 
-  /** Most numbers are of this kind: the pattern need not be asked. */
+  /** Most numbers are plain decimals: the pattern is not needed for them. */
   private static boolean isPlainDecimal(String text, int start, int end) {
     if (text.charAt(start) == '0' && end > start + 1) {
       return false;

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Names that the parser cannot read, because they have characters outside ASCII, and what stands
- * for them in its text: names of the same length that occur nowhere else.
+ * Names that the parser cannot read because they have characters outside ASCII, and their
+ * replacements in its text: names of the same length that occur nowhere else.
  */
 public final class MaskedNames {
   private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -43,7 +43,7 @@ public final class MaskedNames {
     for (int i = 0; i < name.length(); i++) {
       foreign += isForeign(name, i) ? 1 : 0;
     }
-    // Where there are more names than letters to tell them apart, the parser sees some as one.
+    // With more names than replacements of their length, the parser sees some of them as one.
     long attempts = foreign > 3 ? 20_000 : (long) Math.pow(LETTERS.length(), foreign);
     String candidate = name;
     for (long attempt = 0; attempt < attempts; attempt++) {
@@ -67,7 +67,7 @@ public final class MaskedNames {
     return new String(result);
   }
 
-  /** The name in the program's text that a name of the parser stands for. */
+  /** The name in the program's text that a name seen by the parser stands for. */
   public String original(String parserName) {
     return originalByMasked.getOrDefault(parserName, parserName);
   }

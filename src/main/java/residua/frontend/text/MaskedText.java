@@ -9,12 +9,12 @@ import residua.source.Slice;
 
 /**
  * The text that the parser sees: as long as the program text, with the constructs that Eclipse CDT
- * does not understand overwritten in place. Offsets are those of the program text; what is printed
- * is always the program text, so what is hidden from the parser is not lost.
+ * does not understand overwritten in place. Offsets are those of the program text; output is always
+ * taken from the program text, so nothing hidden from the parser is lost.
  */
 public final class MaskedText {
 
-  /** What was overwritten. */
+  /** The kind of an overwritten piece. */
   public enum Kind {
     /** Attributes, alignment, storage-class extensions: parts of a declaration. */
     DECORATION,
@@ -26,9 +26,9 @@ public final class MaskedText {
     ASSERTION,
     /** A declaration of local labels. */
     LOCAL_LABELS,
-    /** A part of an expression replaced by another one that runs the same code: none. */
+    /** A part of an expression replaced by another one; no code is lost. */
     EXPRESSION,
-    /** An operand replaced by one of unknown value: what it evaluates is not seen. */
+    /** An operand replaced by one of unknown value: its evaluation is not seen. */
     OPERAND,
     /** A directive line. */
     DIRECTIVE
@@ -52,7 +52,7 @@ public final class MaskedText {
     replace(kind, start, end, "");
   }
 
-  /** Overwrites a piece by a shorter text and blanks; line ends stay. */
+  /** Overwrites a piece with a shorter text and blanks; line ends stay. */
   void replace(Kind kind, int start, int end, String by) {
     for (int i = start; i < end; i++) {
       int inside = i - start;
@@ -65,13 +65,13 @@ public final class MaskedText {
     byEnd.put(end, new Mask(kind, new Slice(start, end)));
   }
 
-  /** Overwrites a name with characters the parser does not take for letters. */
+  /** Overwrites a name with characters that the parser does not take for letters. */
   void maskName(int start, int end) {
     String masked = names.masked(new String(text, start, end - start));
     masked.getChars(0, masked.length(), text, start);
   }
 
-  /** The names that the parser is shown instead of others. */
+  /** The names that the parser is shown in place of others. */
   public MaskedNames names() {
     return names;
   }
@@ -94,7 +94,7 @@ public final class MaskedText {
     return Optional.of(entry.getValue());
   }
 
-  /** The masks in a slice of the kinds that hide expressions which are evaluated. */
+  /** The masks in a slice that hide evaluated expressions. */
   List<Slice> evaluatedWithin(Slice slice) {
     return byEnd.subMap(slice.start(), false, slice.end(), true).values().stream()
         .filter(mask -> EVALUATED.contains(mask.kind()) && slice.contains(mask.slice()))
@@ -109,7 +109,7 @@ public final class MaskedText {
         .findFirst();
   }
 
-  /** The start of a declaration or statement with the decorations in front of it. */
+  /** The start of a declaration or statement, including the decorations before it. */
   public int startWithDecorations(int start) {
     int result = start;
     Optional<Mask> before = endingBefore(result);

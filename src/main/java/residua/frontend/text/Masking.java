@@ -11,17 +11,17 @@ import residua.source.TokenTable;
 import residua.source.WordSet;
 
 /**
- * Hides from Eclipse CDT what it refuses or misreads, each piece in place: attributes, assembly,
- * static assertions, {@code _Generic}, newer storage classes and types, directive lines. None of it
- * changes control flow, except assembly with labels, which is marked.
+ * Hides from Eclipse CDT the constructs that it rejects or misreads, each in place: attributes,
+ * assembly, static assertions, {@code _Generic}, newer storage classes and types, directive lines.
+ * None of them changes control flow, except assembly with labels, which is marked.
  */
 public final class Masking {
   /**
-   * The function that tells where a member lies in its structure, which the parser does not know.
+   * The function that yields the offset of a member in its structure; the parser does not know it.
    */
   public static final String MEMBER_OFFSET = "__builtin_offsetof";
 
-  /** What the parser is shown of it up to the parenthesis in front of the type. */
+  /** Its replacement for the parser, up to the parenthesis before the type. */
   private static final String MEMBER_OFFSET_SHOWN = "(_*sizeof";
 
   private static final int FEW_PARENTHESES = 50;
@@ -36,7 +36,7 @@ public final class Masking {
   private static final Set<String> CONSTANTS =
       Set.of("_Generic", "__builtin_types_compatible_p", MEMBER_OFFSET);
 
-  /** CBMC's, which have a declaration and a condition in braces behind them. */
+  /** CBMC's quantifiers, followed by a declaration and a condition in braces. */
   private static final Set<String> QUANTIFIERS = Set.of("__CPROVER_forall", "__CPROVER_exists");
 
   private static final Map<String, String> TYPES =
@@ -62,7 +62,7 @@ public final class Masking {
   private final MaskedText result;
   private final Supplier<Brackets> brackets;
 
-  /** Where the last construct ends that is hidden whole: nothing inside must be seen again. */
+  /** End of the last construct that is hidden as a whole: nothing inside it is examined again. */
   private int hiddenTo;
 
   private Masking(SourceText source) {
@@ -71,7 +71,7 @@ public final class Masking {
     this.brackets = new Once<>(() -> Brackets.of(tokens));
   }
 
-  /** Whether a name is shown in place of a whole quantified condition. */
+  /** Whether a name stands for a whole quantified condition in the parser's text. */
   public static boolean isQuantifier(String name) {
     return QUANTIFIERS.contains(name);
   }
@@ -95,8 +95,8 @@ public final class Masking {
   }
 
   /**
-   * Leaves only the two outermost and the two innermost of very many parentheses directly inside
-   * each other: the parser takes a time for them that is the square of their number.
+   * Leaves only the two outermost and the two innermost of very many directly nested parentheses:
+   * the parser needs time quadratic in their number.
    */
   private void thinOutParentheses() {
     int start = 0;
@@ -112,8 +112,8 @@ public final class Masking {
     }
   }
 
-  private void hideParentheses(int first, int behind) {
-    for (int i = first; i < behind; i++) {
+  private void hideParentheses(int first, int after) {
+    for (int i = first; i < after; i++) {
       int close = closing(i);
       result.hide(MaskedText.Kind.EXPRESSION, tokens.start(i), tokens.end(i));
       result.hide(MaskedText.Kind.EXPRESSION, tokens.start(close), tokens.end(close));
@@ -155,17 +155,17 @@ public final class Masking {
       result.replace(MaskedText.Kind.EXPRESSION, token.start(), token.end(), "+");
     } else if (PLAIN_DECORATIONS.contains(word)) {
       result.hide(MaskedText.Kind.DECORATION, token.start(), token.end());
-    } else if (ATTRIBUTES.contains(word) && isPunctuation(behind(index), '(')) {
-      hideTo(MaskedText.Kind.DECORATION, index, closing(behind(index)), "");
-    } else if (ASSERTIONS.contains(word) && isPunctuation(behind(index), '(')) {
-      hideTo(MaskedText.Kind.ASSERTION, index, closing(behind(index)), "");
+    } else if (ATTRIBUTES.contains(word) && isPunctuation(after(index), '(')) {
+      hideTo(MaskedText.Kind.DECORATION, index, closing(after(index)), "");
+    } else if (ASSERTIONS.contains(word) && isPunctuation(after(index), '(')) {
+      hideTo(MaskedText.Kind.ASSERTION, index, closing(after(index)), "");
     } else if (word.equals(MEMBER_OFFSET) && showsType(index)) {
       maskOffset(index);
-    } else if (CONSTANTS.contains(word) && isPunctuation(behind(index), '(')) {
-      maskOperand(token.start(), tokens.end(closing(behind(index))));
-    } else if (QUANTIFIERS.contains(word) && isPunctuation(behind(index), '{')) {
-      // Its name is shown, which no program declares.
-      int end = closing(behind(index));
+    } else if (CONSTANTS.contains(word) && isPunctuation(after(index), '(')) {
+      maskOperand(token.start(), tokens.end(closing(after(index))));
+    } else if (QUANTIFIERS.contains(word) && isPunctuation(after(index), '{')) {
+      // The parser sees its name, which no program declares.
+      int end = closing(after(index));
       result.replace(MaskedText.Kind.OPERAND, token.start(), tokens.end(end), word);
       hiddenTo = tokens.end(end);
     } else if (ASSEMBLY.contains(word)) {
@@ -183,7 +183,7 @@ public final class Masking {
     }
   }
 
-  /** Whether what stands before a token can only be followed by an operand. */
+  /** Whether the token before this one can only be followed by an operand. */
   private boolean isOperandExpected(int index) {
     if (index == 0) {
       return false;
@@ -193,15 +193,15 @@ public final class Masking {
             && "=(,?&|!+-*/%<>~^[".contains(tokens.text(index - 1)));
   }
 
-  /** Puts an operand of unknown value in parentheses as wide as the text in its place. */
+  /** Replaces an operand by a parenthesised one of unknown value and the same width. */
   private void maskOperand(int start, int end) {
     result.replace(MaskedText.Kind.OPERAND, start, end - 1, "(_");
     result.replace(MaskedText.Kind.OPERAND, end - 1, end, ")");
   }
 
-  /** Whether a call begins with the name of a type, and behind it is the comma. */
+  /** Whether a call's arguments begin with the name of a type, followed by a comma. */
   private boolean showsType(int index) {
-    int open = behind(index);
+    int open = after(index);
     if (!isPunctuation(open, '(')) {
       return false;
     }
@@ -211,21 +211,21 @@ public final class Masking {
         return false;
       }
     }
-    return behind(open) < comma && isPunctuation(comma, ',');
+    return after(open) < comma && isPunctuation(comma, ',');
   }
 
-  /** The first token behind a parenthesis that is no word. */
+  /** The first non-word token after a parenthesis. */
   private int commaOf(int open) {
-    int at = behind(open);
+    int at = after(open);
     while (at < closing(open) && tokens.kind(at) == Token.Kind.IDENTIFIER) {
-      at = behind(at);
+      at = after(at);
     }
     return at;
   }
 
-  /** Shows the type, and a product from which nothing can be calculated. */
+  /** Shows the parser the type, in a product that it cannot evaluate. */
   private void maskOffset(int index) {
-    int open = behind(index);
+    int open = after(index);
     int close = closing(open);
     int comma = commaOf(open);
     for (int i = index; i < comma; i++) {
@@ -238,8 +238,8 @@ public final class Masking {
   }
 
   private void maskAtomic(int index, Token token) {
-    if (isPunctuation(behind(index), '(')) {
-      int open = behind(index);
+    if (isPunctuation(after(index), '(')) {
+      int open = after(index);
       int close = closing(open);
       result.hide(MaskedText.Kind.DECORATION, token.start(), tokens.end(open));
       result.hide(MaskedText.Kind.DECORATION, tokens.start(close), tokens.end(close));
@@ -267,8 +267,11 @@ public final class Masking {
     hiddenTo = tokens.end(last);
   }
 
-  /** The next token: a preprocessor puts line markers behind macros of system headers. */
-  private int behind(int index) {
+  /**
+   * The next token; line markers are skipped, since a preprocessor puts them after macros of system
+   * headers.
+   */
+  private int after(int index) {
     int next = index + 1;
     while (next < tokens.size() && tokens.kind(next) == Token.Kind.DIRECTIVE) {
       next++;

@@ -30,7 +30,7 @@ import residua.cfa.Mention;
 import residua.library.VerifierFunctions;
 import residua.source.SourceText;
 
-/** Finds where a translation unit names what it does not define, and error calls. */
+/** Finds uses of names that a translation unit does not define, and error calls. */
 public final class MentionFinder extends ASTVisitor {
   private final NameTable names;
   private final SourceText source;
@@ -47,10 +47,10 @@ public final class MentionFinder extends ASTVisitor {
   }
 
   /**
-   * The places, in the order of the text.
+   * The uses, in the order of the text.
    *
    * @param definitions the functions with a body, by index
-   * @param source the program, where names stand that the parser is not only shown
+   * @param source the program, to tell names in its text from those only shown to the parser
    */
   public static List<Mention> find(
       IASTTranslationUnit unit,
@@ -72,7 +72,7 @@ public final class MentionFinder extends ASTVisitor {
     return finder.found;
   }
 
-  /** A declaration at file scope defines an object unless it is extern and gives it no value. */
+  /** A declaration at file scope defines an object unless it is extern and has no initialiser. */
   private void define(IASTDeclaration declaration) {
     if (declaration instanceof IASTSimpleDeclaration simple) {
       boolean isExtern = simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_extern;
@@ -102,7 +102,10 @@ public final class MentionFinder extends ASTVisitor {
             && unary.getOperator() == IASTUnaryExpression.op_alignOf);
   }
 
-  /** Whether a name stands in the program; else it is what the parser is shown of an operand. */
+  /**
+   * Whether a name stands in the program; otherwise it is part of a replacement shown to the
+   * parser.
+   */
   private boolean isWritten(IASTName name) {
     int start = places.of(name).start();
     return !names.original(name).equals("_")

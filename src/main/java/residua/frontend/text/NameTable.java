@@ -17,44 +17,46 @@ import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import residua.source.Identifiers;
 
-/** Which names stand for functions with a body. */
+/** Maps names to functions with a body. */
 public final class NameTable {
   private final Map<String, Integer> functions = new LinkedHashMap<>();
   private final Set<String> callingOthers = new HashSet<>();
   private final Set<String> special = new HashSet<>();
   private final MaskedNames masked;
 
-  /** Without functions yet. */
+  /** A table without functions yet. */
   public NameTable(MaskedNames masked) {
     this.masked = masked;
   }
 
-  /** A name of the parser as it stands in the program's text. */
+  /** The spelling in the program's text of a name seen by the parser. */
   public String original(IASTName name) {
     return masked.original(String.valueOf(name.getSimpleID()));
   }
 
-  /** A name is that of a function with a body, given by its index. */
+  /** Enters the name of a function with a body, given by its index. */
   public void define(String name, int function) {
     functions.put(Identifiers.canonical(name), function);
   }
 
-  /** Notes names without a body that may call functions with one, under another name. */
+  /** Notes names without a body that may call functions with a body under another name. */
   public void callOthers(Collection<String> declared) {
     declared.forEach(name -> callingOthers.add(Identifiers.canonical(name)));
   }
 
-  /** Notes names of functions that leave a call twice or not at all. */
+  /** Notes names of functions whose calls may return twice or not at all. */
   public void special(Collection<String> declared) {
     declared.forEach(name -> special.add(Identifiers.canonical(name)));
   }
 
-  /** Whether a call by this name may be left twice or not at all, though it does not look so. */
+  /**
+   * Whether a call by this name may return twice or not at all, though the name does not show it.
+   */
   public boolean isSpecial(IASTName name) {
     return special.contains(Identifiers.canonical(original(name)));
   }
 
-  /** Whether a call by this name may be one of a function with a body and another name. */
+  /** Whether a call by this name may reach a function that has a body and another name. */
   public boolean callsOther(IASTName name) {
     return callingOthers.contains(Identifiers.canonical(original(name)));
   }
@@ -69,14 +71,14 @@ public final class NameTable {
     return functions.get(Identifiers.canonical(name));
   }
 
-  /** The function with a body that a name in an expression stands for. */
+  /** The function with a body that a name in an expression denotes. */
   public OptionalInt function(IASTName name) {
     Integer index = functions.get(Identifiers.canonical(original(name)));
     if (index == null) {
       return OptionalInt.empty();
     }
     IBinding binding = name.resolveBinding();
-    // A name that cannot be resolved is one that is used before its declaration.
+    // A name that cannot be resolved is used before its declaration.
     boolean mayBeFunction =
         binding == null || binding instanceof IFunction || binding instanceof IProblemBinding;
     return mayBeFunction ? OptionalInt.of(index) : OptionalInt.empty();

@@ -7,20 +7,20 @@ import org.eclipse.cdt.internal.core.parser.scanner.ILocationResolver;
 import residua.source.Slice;
 
 /**
- * Where nodes of one translation unit are in the text. A node itself can only tell by going up to
- * its root, which takes too long where programs nest deeply.
+ * Positions of the nodes of one translation unit in the text. A node itself can only tell by going
+ * up to its root, which takes too long where programs nest deeply.
  */
 public final class Places {
   private static final Slice NOWHERE = new Slice(0, 0);
 
   private final ILocationResolver resolver;
 
-  /** Those in a translation unit. */
+  /** The positions in a translation unit. */
   public Places(IASTTranslationUnit unit) {
     this.resolver = unit.getAdapter(ILocationResolver.class);
   }
 
-  /** Where a node is in the text; an empty slice at its start if the node has no text. */
+  /** The text of a node; an empty slice at its start if the node has no text. */
   public Slice of(IASTNode node) {
     ASTNode place = (ASTNode) node;
     if (place.getOffset() <= 0 && place.getLength() == 0) {

@@ -8,7 +8,7 @@ import residua.cfa.Interior.Opaque;
 import residua.source.Slice;
 import residua.source.TokenTable;
 
-/** Pragmas: those that may change what the code around them means. */
+/** Pragmas that may change the semantics of the code around them. */
 public final class Pragmas {
   private static final Pattern DIRECTIVE = Pattern.compile("(#|%:)\\s*pragma\\b");
 
@@ -17,7 +17,7 @@ public final class Pragmas {
           "(?s)\\s*((GCC|clang)\\s+(diagnostic|unroll|ivdep|loop|warning|error)|message|region"
               + "|endregion|mark|unroll|nounroll)\\b.*");
 
-  /** Where these stand anywhere, types, names or calculations are not what they seem to be. */
+  /** Pragmas that may change the meaning of types, names or arithmetic anywhere in the program. */
   private static final Pattern CHANGING =
       Pattern.compile(
           "(?s)\\s*(scalar_storage_order|ms_struct|options|redefine_extname|extern_prefix"
@@ -28,7 +28,7 @@ public final class Pragmas {
 
   private Pragmas() {}
 
-  /** What stands behind {@code pragma}, if a token begins one. */
+  /** The text after {@code pragma}, if a token begins one. */
   public static Optional<String> of(TokenTable tokens, int token) {
     return switch (tokens.kind(token)) {
       case DIRECTIVE ->
@@ -43,7 +43,10 @@ public final class Pragmas {
     };
   }
 
-  /** Whether what stands behind {@code pragma} may change what any declaration means. */
+  /**
+   * Whether a pragma, given by the text after {@code pragma}, may change the meaning of any
+   * declaration.
+   */
   public static boolean changesAll(String pragma) {
     return CHANGING.matcher(pragma).matches();
   }
@@ -56,7 +59,7 @@ public final class Pragmas {
         : List.of();
   }
 
-  /** The first pragma in a function body that cannot be left out. */
+  /** The first pragma in a function body that must not be omitted. */
   public static Optional<Opaque> find(TokenTable tokens, Slice body) {
     int end = tokens.from(body.end());
     for (int i = tokens.from(body.start()); i < end; i++) {
@@ -67,7 +70,10 @@ public final class Pragmas {
     return Optional.empty();
   }
 
-  /** Whether what stands behind {@code pragma} leaves the meaning of all code as it is. */
+  /**
+   * Whether a pragma, given by the text after {@code pragma}, leaves the semantics of all code
+   * unchanged.
+   */
   public static boolean isHarmless(String pragma) {
     return HARMLESS.matcher(pragma).matches();
   }

@@ -10,15 +10,15 @@ import residua.source.TokenTable;
 import residua.source.WordSet;
 
 /**
- * Names, others than the usual ones, of functions that leave a call twice or not at all. What
- * happens there is not followed.
+ * Unusual names of functions whose calls return twice or not at all. Such control flow is not
+ * followed.
  */
 public final class SpecialAliases {
   private static final Set<String> TWICE = Set.of("returns_twice", "__returns_twice__");
 
   private SpecialAliases() {}
 
-  /** The names that pieces of the program declare so. */
+  /** The names that items of the program declare so. */
   public static Set<String> of(List<GlobalItem> items, Symbols symbols, TokenTable tokens) {
     WordSet twice = tokens.wordsThat(TWICE::contains);
     Set<String> result = new HashSet<>();

@@ -22,18 +22,18 @@ import residua.source.Slice;
 import residua.source.TokenTable;
 
 /**
- * Words that stand for a type which the parser does not see: it is shown another one in their
- * place, or makes its own of an expression. Where a declaration with such a word is simple enough,
- * its type is found without the parser.
+ * Words for a type that the parser does not see: it is shown another type in their place, or
+ * derives its own from an expression. Where a declaration with such a word is simple enough, its
+ * type is found without the parser.
  */
 public final class TypeWords {
-  /** What such a word is. */
+  /** The kind of such a word. */
   public enum Kind {
     /** The type of an expression, or of a type in parentheses. */
     TYPEOF,
     /** The type of the initialiser. */
     AUTO,
-    /** What gives the arguments of a function with any number of them. */
+    /** The list of a variadic function's arguments. */
     ARGUMENTS
   }
 
@@ -44,13 +44,13 @@ public final class TypeWords {
   private final TokenTable tokens;
   private final Places places;
 
-  /** Those of a program. */
+  /** The type words of a program. */
   public TypeWords(TokenTable tokens, Places places) {
     this.tokens = tokens;
     this.places = places;
   }
 
-  /** Such a word of a declaration, as a token. */
+  /** A type word of a declaration, as a token. */
   private record Word(Kind kind, int start) {}
 
   private Optional<Word> word(IASTDeclSpecifier specifier) {
@@ -77,12 +77,12 @@ public final class TypeWords {
     return Optional.empty();
   }
 
-  /** What the word is with which a type is specified; empty if the parser knows the type. */
+  /** The kind of word that specifies a type; empty if the parser knows the type. */
   public Optional<Kind> kind(IASTDeclSpecifier specifier) {
     return word(specifier).map(Word::kind);
   }
 
-  /** Where the words are whose types can be found. */
+  /** The offsets of the words whose types can be found. */
   public Set<Integer> understood(IASTTranslationUnit unit) {
     Set<Integer> result = new HashSet<>();
     unit.accept(

@@ -16,12 +16,12 @@ import residua.source.Slice;
 import residua.source.TokenTable;
 
 /**
- * Attributes that change how objects lie in memory in a way that is known: {@code packed} of a
- * structure, union or enumeration where it is defined (GCC manual, "Common Type Attributes"), and
- * how a variable is aligned, which changes nothing but its address.
+ * Attributes with a known effect on memory layout: {@code packed} at the definition of a structure,
+ * union or enumeration (GCC manual, "Common Type Attributes"), and the alignment of a variable,
+ * which changes nothing but its address.
  *
- * @param words where they stand
- * @param packed where the types are defined that are packed: where their braces begin
+ * @param words their offsets
+ * @param packed the packed types, by the offset of their opening brace
  */
 public record UnderstoodAttributes(Set<Integer> words, Set<Integer> packed) {
   private static final Set<String> PACKED = Set.of("packed", "__packed__");
@@ -34,7 +34,7 @@ public record UnderstoodAttributes(Set<Integer> words, Set<Integer> packed) {
     packed = Set.copyOf(packed);
   }
 
-  /** Those of a program. */
+  /** The attributes of a program. */
   public static UnderstoodAttributes of(
       IASTTranslationUnit unit, TokenTable tokens, Places places) {
     Finder finder = new Finder(tokens, places);
@@ -44,12 +44,12 @@ public record UnderstoodAttributes(Set<Integer> words, Set<Integer> packed) {
     return new UnderstoodAttributes(finder.words, finder.packed);
   }
 
-  /** Whether a type that is defined with braces is packed. */
+  /** Whether a type defined with braces is packed. */
   public boolean isPacked(IASTNode type, TokenTable tokens, Places places) {
     return !packed.isEmpty() && packed.contains(braces(places.of(type), tokens));
   }
 
-  /** Where the braces of a definition begin; negative if it has none. */
+  /** The offset of a definition's opening brace; negative if it has none. */
   private static int braces(Slice type, TokenTable tokens) {
     int end = tokens.from(type.end());
     for (int i = tokens.from(type.start()); i < end; i++) {
@@ -96,14 +96,14 @@ public record UnderstoodAttributes(Set<Integer> words, Set<Integer> packed) {
       for (int i = first + 1; i < at; i++) {
         isPacked |= isPacked(i);
       }
-      // Behind the braces an attribute is one of the type.
-      int behind = tokens.from(text.end());
-      while (behind < tokens.size() && ATTRIBUTE.contains(tokens.text(behind))) {
-        int end = closing(behind + 1);
-        for (int i = behind; i < end; i++) {
+      // An attribute after the braces belongs to the type.
+      int after = tokens.from(text.end());
+      while (after < tokens.size() && ATTRIBUTE.contains(tokens.text(after))) {
+        int end = closing(after + 1);
+        for (int i = after; i < end; i++) {
           isPacked |= isPacked(i);
         }
-        behind = end + 1;
+        after = end + 1;
       }
       if (isPacked) {
         packed.add(open);
@@ -114,7 +114,7 @@ public record UnderstoodAttributes(Set<Integer> words, Set<Integer> packed) {
       return PACKED.contains(tokens.text(token)) && words.add(tokens.start(token));
     }
 
-    /** The parenthesis that closes another one; the end of the text if none does. */
+    /** The closing parenthesis of an opening one; the end of the text if there is none. */
     private int closing(int open) {
       int depth = 0;
       for (int i = open; i < tokens.size(); i++) {
@@ -152,7 +152,7 @@ public record UnderstoodAttributes(Set<Integer> words, Set<Integer> packed) {
       return declaration.getDeclarators().length > 0;
     }
 
-    /** In front of a declaration nothing stands but attributes. */
+    /** Only attributes may stand before a declaration. */
     private void variables(Slice text) {
       int first = tokens.from(text.start());
       while (first > 0 && isPartOfDeclaration(first - 1)) {

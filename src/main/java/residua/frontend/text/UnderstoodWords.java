@@ -10,11 +10,11 @@ import residua.library.LibraryFunctions;
 import residua.source.TokenTable;
 
 /**
- * Words that take the usual meaning from what is around them, where it is known what they mean.
+ * Words that would make the code around them unusual, where their meaning is known.
  *
  * @param aliases functions with further names
  * @param attributes types that are packed, and variables that are aligned
- * @param all where such words stand
+ * @param all the offsets of all such words
  */
 public record UnderstoodWords(
     FunctionAliases aliases, UnderstoodAttributes attributes, Set<Integer> all) {
@@ -23,8 +23,8 @@ public record UnderstoodWords(
   }
 
   /**
-   * Calls of {@code setjmp} and its like. What comes after one is not followed, so the rest of the
-   * function, which runs before, means what it says.
+   * Calls of {@code setjmp} and similar functions. Executions after such a call are not followed,
+   * so the rest of the function, executed before it, keeps its usual semantics.
    */
   private static Set<Integer> setJumps(TokenTable tokens) {
     Set<Integer> result = new HashSet<>();
@@ -37,7 +37,7 @@ public record UnderstoodWords(
   }
 
   /**
-   * Those of a program.
+   * The understood words of a program.
    *
    * @param isFunction whether a name is that of a function with a body
    */

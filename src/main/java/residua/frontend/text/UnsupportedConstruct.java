@@ -2,19 +2,19 @@ package residua.frontend.text;
 
 import residua.source.Slice;
 
-/** A function cannot be taken apart: it is kept whole. Never leaves the frontend. */
+/** Thrown where a function cannot be lowered and stays opaque. Never leaves the front end. */
 public final class UnsupportedConstruct extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient Slice where;
 
-  /** What is not understood, and where it stands. */
+  /** For a construct that is not understood, at a slice. */
   public UnsupportedConstruct(String what, Slice where) {
     super(what);
     this.where = where;
   }
 
-  /** Where it stands. */
+  /** The text of the construct. */
   public Slice where() {
     return where;
   }

@@ -36,9 +36,9 @@ import residua.cfa.Variable;
 import residua.cfa.Variable.Kind;
 import residua.source.SourceText;
 
-/** Finds the objects a translation unit declares, with what is known of their types. */
+/** Finds the objects that a translation unit declares, with the known facts about their types. */
 public final class VariableFinder extends ASTVisitor {
-  /** With them, a declaration that looks like that of a number is that of a vector. */
+  /** Attributes with which a declaration that looks like a scalar's declares a vector. */
   private static final List<String> TYPES_IN_ATTRIBUTES = List.of("vector_size", "ext_vector_type");
 
   private final NameTable names;
@@ -121,8 +121,8 @@ public final class VariableFinder extends ASTVisitor {
   }
 
   /**
-   * Parameters as they are named. One that is not declared is an {@code int}; whether its address
-   * is taken is not known.
+   * Adds the parameters of an old-style head. One that is not declared is an {@code int}; whether
+   * its address is taken is unknown.
    */
   private void addNamed(ICASTKnRFunctionDeclarator old) {
     for (IASTName name : old.getParameterNames()) {
@@ -144,8 +144,8 @@ public final class VariableFinder extends ASTVisitor {
   }
 
   /**
-   * Not a parameter of a parameter, nor of a function declared inside, nor of what the function
-   * gives: the declarator around its name has the parameters.
+   * Not a parameter of a parameter, nor of a function declared inside, nor of the function's
+   * result: the declarator around its name has the parameters.
    */
   private static boolean isOwnParameter(IASTParameterDeclaration parameter) {
     IASTNode at = parameter.getParent();
@@ -189,7 +189,7 @@ public final class VariableFinder extends ASTVisitor {
     keep(binding, name, kind, isParameter, isStatic, initialised);
   }
 
-  /** Whether the parser is shown another type in the place of one that it does not know. */
+  /** Whether the parser is shown another type in place of one that it does not know. */
   private boolean isShownOtherwise(IASTDeclarator declarator) {
     IASTNode at = declarator;
     while (at instanceof IASTDeclarator) {

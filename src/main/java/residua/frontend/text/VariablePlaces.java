@@ -13,16 +13,19 @@ import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 
-/** Which variable an expression is, or is a part of, as long as no pointer is followed. */
+/**
+ * Finds the variable that an expression denotes, or denotes a part of, as long as no pointer is
+ * dereferenced.
+ */
 public final class VariablePlaces {
   private final NameTable names;
 
-  /** Those of a program with some names. */
+  /** Finds variables in a program with these names. */
   public VariablePlaces(NameTable names) {
     this.names = names;
   }
 
-  /** The variable that an expression is. */
+  /** The variable that an expression denotes. */
   public Optional<Object> variable(IASTExpression place) {
     return switch (NameTable.stripBrackets(place)) {
       case IASTIdExpression name when name.getName().resolveBinding() instanceof IVariable found ->
@@ -31,20 +34,24 @@ public final class VariablePlaces {
     };
   }
 
-  /** Variables at file scope are the same wherever they are declared; the others are themselves. */
+  /**
+   * Variables at file scope are identified by name wherever they are declared; others are
+   * themselves.
+   */
   public Object key(IVariable variable, IASTName name) {
     return isLocal(variable) ? variable : names.original(name);
   }
 
   /**
-   * Whether it is not one at file scope. A parameter that a prototype names has no owner in CDT.
+   * Whether a variable is not at file scope. A parameter that a prototype names has no owner in
+   * CDT.
    */
   public static boolean isLocal(IVariable variable) {
     return variable instanceof IParameter
         || variable.getOwner() instanceof IFunction && !variable.isExtern();
   }
 
-  /** The variable whose bytes an expression means, if no pointer is followed. */
+  /** The variable whose bytes an expression denotes, if no pointer is dereferenced. */
   public Optional<IASTIdExpression> base(IASTExpression place) {
     return switch (NameTable.stripBrackets(place)) {
       case IASTIdExpression name -> Optional.of(name);
@@ -65,7 +72,7 @@ public final class VariablePlaces {
     return type instanceof IArrayType && !(variable instanceof IParameter);
   }
 
-  /** Whether it is an element of an array that is named, not of what a pointer leads to. */
+  /** Whether it is an element of a named array, not of a pointer's target. */
   public static boolean isArrayItself(IASTArraySubscriptExpression subscript) {
     IType type = subscript.getArrayExpression().getExpressionType();
     while (type instanceof ITypedef alias) {

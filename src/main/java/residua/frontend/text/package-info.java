@@ -1,6 +1,6 @@
 /**
- * The text of a program as the parser is shown it, and what is found in it before anything is known
- * of control or types: tokens that are masked, items, names, places. To begin with: {@link
+ * The text of a program as shown to the parser, and facts found in it before control flow or types
+ * are known: masked tokens, items, names, positions. Start reading at {@link
  * residua.frontend.text.Masking} and {@link residua.frontend.text.Items}.
  */
 package residua.frontend.text;

@@ -16,7 +16,7 @@ import residua.meaning.Expression;
 import residua.meaning.Expression.Operator;
 import residua.meaning.Scalar;
 
-/** Translates assignments, and the operators that step up and down. */
+/** Translates assignments, and the operators {@code ++} and {@code --}. */
 final class AssignmentMeaning {
   private final ExpressionMeaning expressions;
 
@@ -27,7 +27,7 @@ final class AssignmentMeaning {
   Value assign(IASTBinaryExpression node, boolean used) {
     Place place = place(node.getOperand1());
     boolean isPlain = node.getOperator() == IASTBinaryExpression.op_assign;
-    // What is read of a volatile object is read first: it does not change with the right operand.
+    // A volatile object is read first: the value does not change with the right operand.
     Optional<Value> before =
         isPlain || !place.isVolatile()
             ? Optional.empty()
@@ -74,7 +74,7 @@ final class AssignmentMeaning {
     return old;
   }
 
-  /** What an assignment to a scalar is worth: the value that is in the object then. */
+  /** The value of an assignment to a scalar: the object's value after it. */
   private Value storedValue(Place place, Expression stored, IASTExpression node) {
     if (place.bits().isPresent()) {
       return storedBits(place, stored, node);
@@ -84,7 +84,7 @@ final class AssignmentMeaning {
     return result;
   }
 
-  /** A bit-field is cut to its width; its value is read as it always is. */
+  /** Cuts the value of a bit-field to its width; it is read as usual. */
   private Value storedBits(Place place, Expression stored, IASTExpression node) {
     if (place.isVolatile()) {
       throw new NoMeaning("the value of an assignment to a volatile bit-field");

@@ -18,9 +18,9 @@ import residua.meaning.Expression.Operator;
 import residua.meaning.Scalar;
 
 /**
- * Translates the atomic operations that compilers have (GCC manual, "Built-in Functions for Memory
- * Model Aware Atomic Operations" and "Legacy __sync"): reads and writes, one after the other.
- * Programs in which something may run in between, threads and handlers of signals, are not analysed
+ * Translates the built-in atomic operations of compilers (GCC manual, "Built-in Functions for
+ * Memory Model Aware Atomic Operations" and "Legacy __sync"): reads and writes, one after the
+ * other. Programs with code that may run in between, threads and signal handlers, are not analysed
  * at all.
  */
 final class AtomicCalls {
@@ -39,7 +39,7 @@ final class AtomicCalls {
     this.expressions = expressions;
   }
 
-  /** What a call means; empty if it calls no such operation. */
+  /** The semantics of a call; empty if it calls no such operation. */
   Optional<Value> of(IASTFunctionCallExpression call, String name) {
     if (!name.startsWith("__atomic_") && !name.startsWith("__sync_")) {
       return Optional.empty();
@@ -113,7 +113,7 @@ final class AtomicCalls {
     return given.get(index);
   }
 
-  /** What a pointer points to. */
+  /** The target of a pointer. */
   private final class Place {
     private final CType type;
     private final Expression address;
@@ -154,20 +154,20 @@ final class AtomicCalls {
     if (!(pointer.type() instanceof CType.Pointer to) || !to.target().isScalar()) {
       throw new NoMeaning("an atomic operation on no scalar");
     }
-    // Where the object is that has a name does not change.
+    // The address of a named object does not change.
     boolean isFixed = pointer.expression() instanceof Expression.Local;
     Expression address = isFixed ? pointer.expression() : expressions.kept(pointer).expression();
     return new Place(to.target(), address, to.isToVolatile());
   }
 
-  /** Something is calculated with the value of a place, and stored there. */
+  /** Computes with the value of a memory location, and stores the result there. */
   private Value changed(List<Value> given, String operation, boolean givesFirst) {
     Place at = place(given, 0);
     if (!at.scalar().isInteger() || at.scalar() == Scalar.BOOL || at.scalar().isPointer()) {
       throw new NoMeaning("an atomic operation on no integer");
     }
     Value before = at.kept();
-    // As if there were no sign: what is too large is cut.
+    // Computed unsigned: a result that is too large is truncated.
     Scalar wide = Conversions.promoted(before).type().scalar();
     Expression left = Conversions.to(wide, before);
     Expression right =
@@ -186,7 +186,10 @@ final class AtomicCalls {
     return givesFirst ? before : at.kept();
   }
 
-  /** The value is stored where the place has the expected one; else that is put in its place. */
+  /**
+   * Stores the value if the location has the expected one; otherwise the expected object gets the
+   * current value.
+   */
   private Value exchangedIfEqual(List<Value> given, Value wanted) {
     Place at = place(given, 0);
     Place expected = place(given, 1);

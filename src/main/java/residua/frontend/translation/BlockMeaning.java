@@ -37,7 +37,7 @@ import residua.meaning.Scalar;
 /**
  * Translates statement expressions (GCC manual, "Statements and Declarations in Expressions"):
  * blocks of expressions, declarations and branches, without loops. They have no edges inside, so
- * what they call they call as if through a pointer.
+ * their calls are made as if through a pointer.
  */
 final class BlockMeaning {
   private static final Value NO_VALUE =
@@ -52,7 +52,7 @@ final class BlockMeaning {
   /**
    * The value of a statement expression: that of its last statement.
    *
-   * @param first the first object of the frame that is its own
+   * @param first the first object of the frame that belongs to it
    */
   Value value(IGNUASTCompoundStatementExpression node, int first) {
     MeaningContext context = expressions.context();
@@ -72,7 +72,7 @@ final class BlockMeaning {
             }
           }
         });
-    // gcc evaluates the operands around it in no order that could be relied on.
+    // gcc evaluates the operands around it in no reliable order.
     if (expressions.isInBlock()
         && !isOrdered(node)
         && !effects.stream().allMatch(effect -> staysInside(effect, first))) {
@@ -113,7 +113,7 @@ final class BlockMeaning {
     expressions.add(new Effect.When(condition, then, otherwise));
   }
 
-  /** Whether a loop is there only to make one statement of several. */
+  /** Whether a loop only serves to make one statement of several. */
   private boolean isZero(IASTExpression condition) {
     List<Expression> value = new ArrayList<>();
     List<Effect> effects = expressions.apart(() -> value.add(expressions.truth(condition)));
@@ -121,7 +121,7 @@ final class BlockMeaning {
         && Constants.integer(value.get(0)).filter(bits -> bits == 0).isPresent();
   }
 
-  /** Whether the language orders all that is evaluated around it: what is before, what behind. */
+  /** Whether the language sequences every evaluation around it before or after it. */
   private static boolean isOrdered(IASTNode node) {
     return switch (node.getParent()) {
       case IASTStatement statement -> true;

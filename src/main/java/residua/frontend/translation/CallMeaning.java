@@ -38,10 +38,10 @@ final class CallMeaning {
 
   private static final String OTHER_NUMBER = "a call with another number of arguments";
 
-  /** How many arguments of any type are given in registers (System V ABI for x86-64). */
+  /** Number of integer arguments passed in registers (System V ABI for x86-64). */
   private static final int MOST_REGISTERS = 6;
 
-  /** Sign, operation and size of the operands' type. */
+  /** Sign, operation and operand size. */
   private static final Pattern OVERFLOWING =
       Pattern.compile("__builtin_([su]?)(add|sub|mul)(l?l?)_overflow");
 
@@ -51,7 +51,7 @@ final class CallMeaning {
     this.expressions = expressions;
   }
 
-  /** A call of a function with a body, which is entered; its value is there when it returns. */
+  /** A call of a function with a body, which is entered; its value is available when it returns. */
   Value entered(IASTFunctionCallExpression call, int function) {
     CType.Function type = expressions.context().functionType(function);
     requireOwn(function);
@@ -155,7 +155,7 @@ final class CallMeaning {
     throw new NoMeaning("a call of what is no function");
   }
 
-  /** A call of a function with a body that has no edge: made as one through a pointer is. */
+  /** A call of a function with a body that has no edge: translated like an indirect call. */
   private Value unseen(IASTFunctionCallExpression call, int function) {
     CType.Function type = expressions.context().functionType(function);
     requireOwn(function);
@@ -166,8 +166,8 @@ final class CallMeaning {
   }
 
   /**
-   * Arithmetic that tells whether its result fits; what type the result has is told by one more
-   * argument of that type.
+   * Arithmetic that reports whether its result fits; one more argument, of the result's type, gives
+   * that type.
    */
   private Value overflowing(IASTFunctionCallExpression call, String name) {
     Matcher typed = OVERFLOWING.matcher(name);
@@ -212,7 +212,7 @@ final class CallMeaning {
     };
   }
 
-  /** An inline definition of a library's function is not what is called (C17, 6.7.4). */
+  /** An inline definition of a library function is not the function called (C17, 6.7.4). */
   private void requireOwn(int function) {
     IASTFunctionDefinition definition = expressions.context().definition(function);
     IASTDeclSpecifier specifier = definition.getDeclSpecifier();
@@ -224,7 +224,7 @@ final class CallMeaning {
     }
   }
 
-  /** Those of a call of a function with a body. */
+  /** The arguments of a call of a function with a body. */
   private List<Effect.Argument> exactArguments(
       IASTFunctionCallExpression call, CType.Function type, int function) {
     IBinding binding =
@@ -251,7 +251,7 @@ final class CallMeaning {
     return arguments(call, type, exact, true);
   }
 
-  /** What a parameter holds that gets no argument: what its register holds, any value. */
+  /** The value of a parameter without an argument: the content of its register, any value. */
   private Effect.Argument missing(CType.Function type, int index) {
     boolean isInRegisters =
         model() == DataModel.LP64
@@ -286,7 +286,7 @@ final class CallMeaning {
     for (int i = 0; i < given.length; i++) {
       Value value = expressions.value((IASTExpression) given[i]);
       if (i >= declared) {
-        // Nobody knows what it is taken for.
+        // The type as which it is read is unknown.
         new VolatileMeaning(expressions)
             .requireKept(value.type(), ANYTHING, (IASTExpression) given[i]);
       }

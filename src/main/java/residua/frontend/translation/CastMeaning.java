@@ -33,7 +33,7 @@ final class CastMeaning {
     return new Value(type, expressions.converted(value, type, node.getOperand()));
   }
 
-  /** A value as a union of which a member has its type (GCC manual, "Cast to a Union Type"). */
+  /** A value cast to a union that has a member of its type (GCC manual, "Cast to a Union Type"). */
   private Operand ofUnion(CType.Struct union, Value value) {
     Layout layout = expressions.context().types().layout(union);
     Layout.Field member =

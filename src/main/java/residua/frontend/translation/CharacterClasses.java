@@ -1,11 +1,11 @@
 package residua.frontend.translation;
 
 /**
- * The kinds of characters as the macros of {@code <ctype.h>} of the GNU C library read them, in the
- * locale "C": 16 bits for each character from -128 to 255, the low byte first.
+ * The character classes as the macros of {@code <ctype.h>} of the GNU C library read them, in the
+ * locale "C": 16 bits for each character from -128 to 255, low byte first.
  */
 final class CharacterClasses {
-  /** Where the character 0 is in the table, in bytes. */
+  /** Offset of character 0 in the table, in bytes. */
   static final long MIDDLE = 256;
 
   private static final int FIRST = -128;

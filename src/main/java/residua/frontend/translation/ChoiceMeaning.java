@@ -15,7 +15,7 @@ import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
-/** Translates operators of which not all operands are evaluated, where that has no edges. */
+/** Translates operators that do not evaluate all their operands, where this makes no edges. */
 final class ChoiceMeaning {
   private final ExpressionMeaning expressions;
 
@@ -45,7 +45,7 @@ final class ChoiceMeaning {
   }
 
   Operand choice(IASTConditionalExpression node) {
-    // Without its second operand the first one is its value, and evaluated once (GCC manual).
+    // Without its second operand, the value is that of the first one, evaluated once (GCC manual).
     boolean isShort = node.getPositiveResultExpression() == null;
     Value given = expressions.value(node.getLogicalConditionExpression());
     Value tested = isShort ? expressions.kept(given) : given;

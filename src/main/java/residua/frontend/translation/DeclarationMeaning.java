@@ -36,9 +36,9 @@ final class DeclarationMeaning {
   }
 
   /**
-   * Part of one.
+   * Translates part of a declaration.
    *
-   * @param declarators those of it that are executed now
+   * @param declarators those of its declarators that are executed now
    */
   void local(IASTSimpleDeclaration declaration, List<IASTDeclarator> declarators) {
     IASTDeclSpecifier specifier = declaration.getDeclSpecifier();
@@ -70,7 +70,7 @@ final class DeclarationMeaning {
     }
   }
 
-  /** One length may change something: of several it is open which is calculated first. */
+  /** One length may have side effects: with several, the order of calculation is unspecified. */
   private void requireLengths(IASTSimpleDeclaration declaration) {
     if (!VariableArrays.changeSomething(declaration)) {
       return;
@@ -126,7 +126,10 @@ final class DeclarationMeaning {
     initial(context, type, index, declarator);
   }
 
-  /** The first value of an object of static storage duration; none is known if it is odd. */
+  /**
+   * The first value of an object of static storage duration; unknown if its initialiser is not
+   * modelled.
+   */
   static void initial(MeaningContext context, CType type, int index, IASTDeclarator declarator) {
     Expression address = new Expression.Global(index);
     ExpressionMeaning values = new ExpressionMeaning(context, Frame.ofStaticObject(), Map.of());
@@ -140,7 +143,7 @@ final class DeclarationMeaning {
         context.initial().addAll(values.takeEffects());
       }
     } catch (NoMeaning e) {
-      // What it holds is not known then, as before any effect.
+      // Its content is unknown then, as before any effect.
       values.takeEffects();
     }
   }

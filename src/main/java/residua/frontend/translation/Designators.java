@@ -9,9 +9,9 @@ import residua.frontend.types.CType;
 import residua.frontend.types.Layout;
 import residua.frontend.types.NoMeaning;
 
-/** Which parts of an aggregate a designator of an initialiser means (C17, 6.7.9). */
+/** Finds the parts of an aggregate that a designator of an initialiser denotes (C17, 6.7.9). */
 final class Designators {
-  /** A range of more elements has no meaning: each element is given its value on its own. */
+  /** Larger ranges are not modelled: each element is given its value separately. */
   private static final long MOST_ELEMENTS = 100_000;
 
   private final ExpressionMeaning expressions;
@@ -20,10 +20,10 @@ final class Designators {
     this.expressions = expressions;
   }
 
-  /** Neighbouring elements of an array, the last one included. */
+  /** Neighbouring elements of an array, both ends included. */
   record Elements(long first, long last) {}
 
-  /** The elements that one means, a range of GNU C among them. */
+  /** The elements that a designator denotes; GNU C's ranges are supported. */
   Elements elements(ICASTDesignator designator) {
     return switch (designator) {
       case ICASTArrayDesignator array -> {
@@ -42,7 +42,7 @@ final class Designators {
     };
   }
 
-  /** The number of the member that one means. */
+  /** The number of the member that a designator denotes. */
   int member(CType.Struct struct, ICASTDesignator designator) {
     if (!(designator instanceof ICASTFieldDesignator field)) {
       throw new NoMeaning("a designator that is not understood");

@@ -6,16 +6,16 @@ import residua.source.Token;
 import residua.source.TokenTable;
 
 /**
- * Assembly without instructions: it keeps a compiler from moving things, and does nothing. What is
- * read and written in place keeps its value; what is only written may get any, so there must be
- * none of it.
+ * Assembly without instructions: a barrier for the compiler's optimisations without effect of its
+ * own. A read-and-write operand keeps its value; an operand that is only written may get any value,
+ * so there must be none.
  */
 final class EmptyAssembly {
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
   private static final Set<String> QUALIFIERS =
       Set.of("volatile", "__volatile__", "__volatile", "inline", "__inline__", "__inline");
 
-  /** Nothing in an operand of these changes anything. */
+  /** Tokens that have no effect in an operand. */
   private static final Set<String> IN_OPERANDS =
       Set.of("(", ")", "[", "]", ".", "&", "*", ",", ":");
 
@@ -29,7 +29,7 @@ final class EmptyAssembly {
     this.end = tokens.from(text.end());
   }
 
-  /** Whether a statement is nothing but such assembly. */
+  /** Whether a statement consists of such assembly only. */
   static boolean isAll(TokenTable tokens, Slice text) {
     return new EmptyAssembly(tokens, text).isAll();
   }
@@ -63,7 +63,7 @@ final class EmptyAssembly {
     return depth == 0 && (at == end || (at == end - 1 && tokens.is(at, ';')));
   }
 
-  /** Whether a token of an operand belongs to no call and to nothing that changes something. */
+  /** Whether a token of an operand belongs to no call and to nothing with a side effect. */
   private boolean isQuiet() {
     return switch (tokens.kind(at)) {
       case IDENTIFIER -> !tokens.is(at + 1, '(');

@@ -19,11 +19,15 @@ import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
 /**
- * What runs before the entry function and after the program has ended: constructors, what {@code
- * atexit} registered, in reverse, and then destructors. They are called as if through a pointer.
+ * Translates code that is executed before the entry function and after the program has ended:
+ * constructors, the functions registered with {@code atexit}, in reverse, and then destructors.
+ * They are called as if through a pointer.
  */
 final class EndMeaning {
-  /** More than C guarantees room for is left open, and so is more than is usual. */
+  /**
+   * The most registrations that are modelled; C guarantees room for more, but programs rarely use
+   * it, and the effect of more is left open.
+   */
   private static final int MOST = 6;
 
   private static final String ORDER = "the order of constructors or destructors";
@@ -41,7 +45,7 @@ final class EndMeaning {
             : OptionalInt.empty();
   }
 
-  /** The functions, and how many there are. */
+  /** The object with the functions, and their number. */
   private static int object(MeaningContext context) {
     long size = (MOST + 1L) * Scalar.POINTER.size();
     int index = context.objects().add("what is registered for the end", size);
@@ -65,7 +69,7 @@ final class EndMeaning {
     return new Expression.Load(Scalar.I32, count());
   }
 
-  /** What is done before the entry function. */
+  /** The effects before the entry function. */
   List<Effect> before() {
     return called(hooks.before());
   }
@@ -93,7 +97,7 @@ final class EndMeaning {
     return new Effect.Unknown(why, OptionalInt.empty());
   }
 
-  /** What is done when the program ends. */
+  /** The effects when the program ends. */
   List<Effect> after() {
     List<Effect> result = new ArrayList<>();
     if (registered.isPresent()) {
@@ -116,12 +120,12 @@ final class EndMeaning {
     return result;
   }
 
-  /** Whether something is done when the program ends. */
+  /** Whether anything happens when the program ends. */
   boolean isAnythingDone() {
     return registered.isPresent() || !hooks.after().isEmpty();
   }
 
-  /** After the entry function its objects are gone. */
+  /** The objects of the entry function no longer exist after it. */
   List<Effect> afterEntry(Frame frame) {
     List<Effect> result = new ArrayList<>();
     if (isAnythingDone()) {

@@ -36,7 +36,7 @@ import residua.meaning.Expression;
 import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
-/** Translates expressions: values without side effects, and the effects in front of them. */
+/** Translates expressions to values without side effects, preceded by effects. */
 final class ExpressionMeaning {
   private final MeaningContext context;
   private final Frame frame;
@@ -48,7 +48,7 @@ final class ExpressionMeaning {
   /**
    * A translation.
    *
-   * @param done what has been evaluated already, with its value
+   * @param done nodes that have been evaluated already, with their values
    */
   ExpressionMeaning(MeaningContext context, Frame frame, Map<IASTNode, Value> done) {
     this.context = context;
@@ -56,7 +56,7 @@ final class ExpressionMeaning {
     this.done = done;
   }
 
-  /** The effects since the last time. */
+  /** The effects since the last call of this method. */
   List<Effect> takeEffects() {
     List<Effect> result = out;
     out = new ArrayList<>();
@@ -67,7 +67,7 @@ final class ExpressionMeaning {
     out.add(effect);
   }
 
-  /** The effects of a part, which are not added to the others. */
+  /** The effects of a part, which are kept apart from the others. */
   List<Effect> apart(Runnable part) {
     List<Effect> before = out;
     out = new ArrayList<>();
@@ -124,7 +124,7 @@ final class ExpressionMeaning {
   /**
    * A value converted to a type.
    *
-   * @param node that gives it
+   * @param node the expression that yields it
    */
   Expression converted(Value value, CType type, IASTExpression node) {
     new VolatileMeaning(this).requireKept(value.type(), type, node);
@@ -135,18 +135,18 @@ final class ExpressionMeaning {
     return Conversions.truth(value(node));
   }
 
-  /** The integer a constant expression is. */
+  /** The integer value of a constant expression. */
   long constant(IASTExpression node) {
     return number(node).bits();
   }
 
-  /** The integer a constant expression is, with its type. */
+  /** The integer value of a constant expression, with its type. */
   Expression.Constant number(IASTExpression node) {
     List<Effect> before = out;
     out = new ArrayList<>();
     try {
       Value value = value(node);
-      // What does something on the way is evaluated where it stands, whatever it gives.
+      // A part with a side effect is evaluated where it stands, whatever its value.
       return Constants.integer(value.expression())
           .filter(bits -> out.isEmpty())
           .map(bits -> new Expression.Constant(value.type().scalar(), bits))
@@ -161,7 +161,7 @@ final class ExpressionMeaning {
     return unevaluated(() -> operand(node).type());
   }
 
-  /** Shows what an expression means that is not evaluated. */
+  /** Passes on the operand of an expression that is not evaluated. */
   void typeOf(IASTExpression node, Consumer<Operand> shown) {
     unevaluated(() -> {
       Operand operand = operand(node);
@@ -196,12 +196,12 @@ final class ExpressionMeaning {
     }
   }
 
-  /** Whether what is translated is evaluated. */
+  /** Whether the expression under translation is evaluated. */
   boolean isEvaluated() {
     return isEvaluated;
   }
 
-  /** Whether what is translated is evaluated, inside of a statement expression. */
+  /** Whether the expression under translation is evaluated inside a statement expression. */
   boolean isInBlock() {
     return blocks > 0 && isEvaluated;
   }
@@ -315,7 +315,7 @@ final class ExpressionMeaning {
     return scalar;
   }
 
-  /** The value, kept where later effects do not change it. */
+  /** The value, saved so that later effects do not change it. */
   Value kept(Value value) {
     if (value.expression() instanceof Expression.Constant) {
       return value;
@@ -326,7 +326,7 @@ final class ExpressionMeaning {
     return new Value(value.type(), new Expression.Load(scalar, slot));
   }
 
-  /** The same for structures; nothing is kept of no value. */
+  /** As {@code kept}, also for structures; void values need no saving. */
   Value keptWhole(Value value) {
     if (value.type().isScalar()) {
       return kept(value);

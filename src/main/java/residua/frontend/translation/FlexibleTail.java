@@ -11,15 +11,15 @@ import residua.frontend.types.Layout;
 import residua.frontend.types.TypeTable;
 
 /**
- * What gives the array without a length at the end of a structure its values: an object of static
- * storage duration is longer by them (GCC manual, "Arrays of Length Zero").
+ * The initialiser of the flexible array at the end of a structure: an object of static storage
+ * duration grows by it (GCC manual, "Arrays of Length Zero").
  *
  * @param array its type, with its length
  * @param offset where it begins
- * @param values what stands in its braces, or the string
+ * @param values its initialiser in braces, or the string
  */
 record FlexibleTail(CType.Array array, long offset, IASTInitializerClause values) {
-  /** Finds it; empty if there is none, or it is not plain which clause that is. */
+  /** Finds it; empty if there is none, or if it is not obvious which clause it is. */
   static Optional<FlexibleTail> of(
       CType type,
       IASTInitializerClause clause,

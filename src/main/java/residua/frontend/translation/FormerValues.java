@@ -9,23 +9,26 @@ import residua.meaning.Effect;
 import residua.meaning.Expression;
 
 /**
- * What an initialiser gave parts of an object before it came back to them: what gives a part as a
- * whole its value leaves nothing of that (C17, 6.7.9, 19 and 21).
+ * Values that an initialiser gave to parts of an object before it came back to them: a value for
+ * the enclosing part as a whole discards them (C17, 6.7.9, 19 and 21).
  */
 final class FormerValues {
   private final ExpressionMeaning expressions;
 
-  /** Which members of unions were given last; of others it can only be the first one. */
+  /** The members of unions initialised last; for other unions it can only be the first member. */
   private final Map<Union, Integer> chosen = new HashMap<>();
 
-  /** One of several that may begin at an address. */
+  /** A union, told apart from others that may begin at the same address. */
   private record Union(CType type, Expression address) {}
 
   FormerValues(ExpressionMeaning expressions) {
     this.expressions = expressions;
   }
 
-  /** Takes away all that an aggregate holds, if what it gets need not give all of it a value. */
+  /**
+   * Discards the whole content of an aggregate, if its new initialiser need not give every part a
+   * value.
+   */
   void clear(CType type, Expression address, IASTInitializerClause value) {
     boolean isString =
         type instanceof CType.Array array && InitialiserMeaning.isString(value, array);
@@ -34,7 +37,10 @@ final class FormerValues {
     }
   }
 
-  /** Says which member of something is given a value; if it is a union, the one before is gone. */
+  /**
+   * Records which member of an object is given a value; in a union, the previous member's value is
+   * lost.
+   */
   void choose(CType type, Expression address, int member) {
     if (type instanceof CType.Struct struct
         && expressions.context().types().layout(struct).union()) {

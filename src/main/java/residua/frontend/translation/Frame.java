@@ -32,12 +32,12 @@ final class Frame {
     this.isStatic = isStatic;
   }
 
-  /** That of no function: what the first value of an object of static storage duration has. */
+  /** The frame of no function, for the initialiser of an object of static storage duration. */
   static Frame ofStaticObject() {
     return new Frame(true);
   }
 
-  /** Whether objects without a name are of static storage duration here (C17, 6.5.2.5). */
+  /** Whether unnamed objects are of static storage duration here (C17, 6.5.2.5). */
   boolean isStatic() {
     return isStatic;
   }
@@ -49,7 +49,7 @@ final class Frame {
     return variable;
   }
 
-  /** Says what the type of a variable is: that of its declaration was not complete. */
+  /** Sets the type of a variable whose declaration had an incomplete one. */
   void redeclare(IBinding binding, CType type) {
     variables.computeIfPresent(
         binding, (known, variable) -> new ProgramObjects.Variable(type, variable.index()));
@@ -59,44 +59,44 @@ final class Frame {
     return Optional.ofNullable(variables.get(binding));
   }
 
-  /** How many there are now. */
+  /** The number of objects so far. */
   int size() {
     return slots.size();
   }
 
-  /** A place for a value, until the step is done. */
+  /** A memory location for a value until the step is done. */
   int temporary(long size) {
     slots.add(new Slot("a value", size));
     fresh.add(slots.size() - 1);
     return slots.size() - 1;
   }
 
-  /** A place for what has a name in the language but none in the program. */
+  /** A memory location for an object that C has and the program does not name. */
   int unnamed(long size) {
     slots.add(new Slot("an object", size));
     return slots.size() - 1;
   }
 
-  /** The parameter that has the address of the arguments for which none is declared. */
+  /** The parameter with the address of the variadic arguments. */
   int declareArguments(long size) {
     slots.add(new Slot("further arguments", size));
     arguments = OptionalInt.of(slots.size() - 1);
     return slots.size() - 1;
   }
 
-  /** That parameter; empty if the function has none. */
+  /** The parameter with the address of the variadic arguments; empty if the function has none. */
   OptionalInt arguments() {
     return arguments;
   }
 
-  /** The temporary places since the last time. */
+  /** The temporaries made since the last call of this method. */
   List<Integer> takeFresh() {
     List<Integer> result = fresh;
     fresh = new ArrayList<>();
     return result;
   }
 
-  /** Notes that an address may be kept. */
+  /** Notes that an address may escape. */
   void escapes(Expression address) {
     switch (address) {
       case Expression.Local local -> escaping.set(local.slot());

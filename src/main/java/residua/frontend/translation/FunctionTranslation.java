@@ -36,7 +36,7 @@ import residua.meaning.Expression;
 import residua.meaning.FunctionMeaning;
 import residua.meaning.Scalar;
 
-/** Translates the edges of one function, each by the part of the syntax tree it stands for. */
+/** Translates the edges of one function, each by the part of the syntax tree that it stands for. */
 final class FunctionTranslation {
   private final MeaningContext context;
   private final Function function;
@@ -59,7 +59,7 @@ final class FunctionTranslation {
   }
 
   /**
-   * Puts what each edge does where it belongs; gives the frame.
+   * Enters the effects of each edge; returns the frame.
    *
    * @param inputs objects that are given any values first, with their sizes
    * @param isEntry whether the program ends when the function returns
@@ -119,7 +119,7 @@ final class FunctionTranslation {
     return function.edges().stream().anyMatch(edge -> edge.target() == function.entry());
   }
 
-  /** What is done first must not be done again. */
+  /** Initial effects must not be repeated. */
   private void requireOneEntry(List<Effect> first) {
     if (!first.isEmpty() && isEntryReached()) {
       throw new NoMeaning("a loop at the very beginning, behind parameters of variable size");
@@ -127,7 +127,8 @@ final class FunctionTranslation {
   }
 
   /**
-   * Where an array of variable length ends, what {@code alloca} gave since then ends, too (gcc).
+   * Where the lifetime of a variable-length array ends, so does that of memory reserved by {@code
+   * alloca} since (gcc).
    */
   private boolean mixesReservations(List<List<Effect>> effects) {
     boolean reserves = false;
@@ -151,7 +152,9 @@ final class FunctionTranslation {
     };
   }
 
-  /** Calculates the sizes of what a parameter points to; its own length is that of no object. */
+  /**
+   * Calculates the sizes of the arrays a parameter points to; its own length belongs to no object.
+   */
   private void measure(IParameter parameter) {
     IType type = parameter.getType();
     while (type instanceof IQualifierType qualified) {
@@ -312,7 +315,7 @@ final class FunctionTranslation {
     }
   }
 
-  /** Gives a node its value, at the place that all ways to its end use. */
+  /** Stores a node's value in the location shared by all paths to its end. */
   private void join(IASTNode node, CType type, Expression value) {
     Value known = done.get(node);
     long size = context.types().size(type);

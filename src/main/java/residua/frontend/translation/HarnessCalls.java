@@ -16,9 +16,9 @@ import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
 /**
- * Translates the functions that harnesses leave to a verifier, as far as they are made of inputs
- * and assumptions: these are what analyses know. What stays a call keeps its name, so that who does
- * not know it names it.
+ * Translates the functions that harnesses leave to a verifier, as far as they consist of inputs and
+ * assumptions, which analyses know. Other calls keep their names, so that an analysis that does not
+ * know them reports them by name.
  */
 final class HarnessCalls {
   private static final Value NO_VALUE =
@@ -31,7 +31,7 @@ final class HarnessCalls {
   }
 
   /**
-   * What a call means.
+   * The semantics of a call.
    *
    * @param result the type that the function returns
    * @param arguments evaluated
@@ -51,7 +51,7 @@ final class HarnessCalls {
     };
   }
 
-  /** Whatever its arguments are; those of the competition have none. */
+  /** Accepts any arguments; the competition's input functions have none. */
   private Optional<Value> input(
       String name, CType result, List<Effect.Argument> arguments, boolean used) {
     if (result instanceof CType.Struct struct) {
@@ -90,7 +90,9 @@ final class HarnessCalls {
     return known.isPresent() ? OptionalLong.of(known.get()) : OptionalLong.empty();
   }
 
-  /** Gives bytes any values, one input after the other; false if they are too many or none. */
+  /**
+   * Gives bytes arbitrary values, one input after the other; false if there are too many or none.
+   */
   boolean give(Expression pointer, long size) {
     if (size <= 0 || size > HarnessWord.MOST_BYTES) {
       return false;
@@ -161,7 +163,7 @@ final class HarnessCalls {
         : Optional.empty();
   }
 
-  /** The next input, in a place of its own. */
+  /** The next input, in a location of its own. */
   private Expression fresh(String name, Scalar type) {
     int slot = expressions.frame().temporary(type.size());
     Effect.Result result = new Effect.Result(slot, Optional.of(type), type.size());

@@ -44,7 +44,7 @@ final class InitialiserMeaning {
         : type;
   }
 
-  /** An array of as many elements as are given values. */
+  /** The array type, its length given by the number of initialised elements. */
   CType completed(CType.Array array, IASTInitializerClause clause) {
     if (isString(clause, array)) {
       return array.ofLength(string(clause).length());
@@ -73,7 +73,9 @@ final class InitialiserMeaning {
     return array.ofLength(length);
   }
 
-  /** How large an object of static storage duration is, with what stands behind its type. */
+  /**
+   * The size of an object of static storage duration, including a flexible array after its type.
+   */
   long wholeSize(CType type, IASTInitializer initializer) {
     long size = types.size(type);
     return initializer == null
@@ -202,13 +204,13 @@ final class InitialiserMeaning {
    * How parts are given values.
    *
    * @param braced whether they have braces of their own
-   * @param again whether they may have values already, since somebody went back to them
+   * @param again whether they may have values already, since a designator went back to them
    */
   private record Filling(boolean braced, boolean again) {
     static final Filling BRACED = new Filling(true, false);
   }
 
-  /** Fills the parts of an aggregate; gives the first clause that is not used. */
+  /** Fills the parts of an aggregate; returns the first clause that is not used. */
   private int fill(
       CType type, Expression address, IASTInitializerClause[] clauses, int from, Filling filling) {
     boolean braced = filling.braced();
@@ -261,7 +263,10 @@ final class InitialiserMeaning {
             && expressions.typeOf(expression).equals(struct));
   }
 
-  /** Gives the designated part its value; gives which part of the aggregate that is or is in. */
+  /**
+   * Gives the designated part its value; returns the index of the aggregate's part that contains
+   * it.
+   */
   private int designated(CType type, Expression address, ICASTDesignatedInitializer designated) {
     if (!(designated.getOperand() instanceof IASTInitializerClause value)) {
       throw new NoMeaning("an initialiser that is not understood");
@@ -289,7 +294,7 @@ final class InitialiserMeaning {
       Part element = part(part.type(), part.address(), (int) index);
       List<Effect> given = expressions.apart(() -> designated(element, rest, value));
       if (elements.last() > elements.first() && !InitialiserOrder.onlyGivesValues(given)) {
-        // It is done once, however many elements get the value (GCC manual, 6.28).
+        // It is evaluated once, however many elements get the value (GCC manual, 6.28).
         throw new NoMeaning("a range of elements whose value does something");
       }
       given.forEach(expressions::add);

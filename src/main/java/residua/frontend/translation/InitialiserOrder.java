@@ -10,12 +10,11 @@ import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
 /**
- * Initialisers that may do something else than giving values from left to right: compilers leave
- * out what is overwritten, and what an object holds while it gets its first values is not defined
- * (C17, 6.7.9).
+ * Initialisers that may do more than assign values from left to right: compilers omit overwritten
+ * values, and reading an object during its initialisation is undefined (C17, 6.7.9).
  */
 final class InitialiserOrder {
-  /** A part of the object that gets a value: its bytes, and the bits of them. */
+  /** A part of the object that gets a value: its bytes, and its bits in them. */
   private record Part(long from, long to, int firstBit, int lastBit, boolean isPlain) {
     boolean meets(Part other) {
       return from < other.to
@@ -65,21 +64,21 @@ final class InitialiserOrder {
             default -> NONE;
           };
       if (part == NONE) {
-        // What is overwritten is left out with all that it does besides.
+        // An overwritten initialiser is omitted with all its side effects.
         doesMore = true;
         continue;
       }
       if (parts.stream().anyMatch(before -> before.meets(part))) {
         throw new NoMeaning("an initialiser that overwrites a value");
       }
-      // What is plain may be left out or not; there may be very many of them.
+      // A plain value may or may not be omitted; there may be very many of them.
       if (!part.isPlain || doesMore) {
         parts.add(part);
       }
     }
   }
 
-  /** Whether effects do nothing but give values to an object. */
+  /** Whether effects only assign values to an object. */
   static boolean onlyGivesValues(List<Effect> effects) {
     return effects.stream()
         .allMatch(effect ->
@@ -89,7 +88,7 @@ final class InitialiserOrder {
                 || effect instanceof Effect.Zero);
   }
 
-  /** Effects of both ways, one after the other. */
+  /** Effects of both branches, one after the other. */
   private static List<Effect> flat(List<Effect> effects) {
     List<Effect> result = new ArrayList<>();
     for (Effect effect : effects) {

@@ -43,7 +43,7 @@ import residua.meaning.VolatileObjects;
 import residua.source.Slice;
 import residua.source.SourceText;
 
-/** What is known of a whole program while its expressions are translated. */
+/** Facts about the whole program used while its expressions are translated. */
 public final class MeaningContext {
   private static final Set<String> PRINTING =
       Set.of(
@@ -74,9 +74,9 @@ public final class MeaningContext {
   private Optional<EndMeaning> end = Optional.empty();
 
   /**
-   * What is known of a whole program.
+   * Collects the facts about a program.
    *
-   * @param understood words whose meaning is known although they are unusual
+   * @param understood unusual words whose meaning is known
    */
   public MeaningContext(
       SourceText source,
@@ -116,12 +116,12 @@ public final class MeaningContext {
     return names;
   }
 
-  /** Where volatile objects are read. */
+  /** The positions of reads of volatile objects. */
   VolatileSites volatileSites() {
     return volatileSites;
   }
 
-  /** Where the order of operands matters. */
+  /** The expressions in which the order of operands matters. */
   OperandOrder order() {
     return order;
   }
@@ -147,43 +147,43 @@ public final class MeaningContext {
     return written;
   }
 
-  /** The function with a body that a further name stands for, by its index. */
+  /** The function with a body that a further name denotes, by its index. */
   OptionalInt aliased(String name) {
     String target = aliases.get(name);
     return target == null ? OptionalInt.empty() : OptionalInt.of(names.index(target));
   }
 
-  /** What runs before the entry function and after the end. */
+  /** The code before the entry function and after the end. */
   EndMeaning end() {
     return end.orElseThrow();
   }
 
-  /** Says which program it is. */
+  /** Sets the program. */
   void begin(Program program) {
     end = Optional.of(new EndMeaning(program, this));
   }
 
-  /** Functions that compare for the library. */
+  /** Comparison functions called by the library. */
   PureComparisons comparisons() {
     return comparisons;
   }
 
-  /** What gives objects of static storage duration their first values. */
+  /** The effects that initialise the objects of static storage duration. */
   List<Effect> initial() {
     return initial;
   }
 
-  /** The text of the program, as it was before anything was hidden from the parser. */
+  /** The text of the program before masking. */
   String text() {
     return source.text();
   }
 
-  /** Whether an operator stands in the program, not only in what the parser was shown. */
+  /** Whether an operator stands in the program, not only in the text shown to the parser. */
   boolean isWritten(IASTUnaryExpression node, char operator) {
     return source.text().charAt(places.of(node).start()) == operator;
   }
 
-  /** The object that points to what kinds of characters there are, in the middle of a table. */
+  /** The object that points to the middle of the table of character classes. */
   int characterClasses() {
     if (characterClasses < 0) {
       String table = CharacterClasses.table();
@@ -198,7 +198,7 @@ public final class MeaningContext {
     return characterClasses;
   }
 
-  /** Whether a statement is assembly that does nothing. */
+  /** Whether a statement is assembly without effect. */
   boolean isEmptyAssembly(Slice statement) {
     return EmptyAssembly.isAll(source.tokens(), statement);
   }
@@ -216,7 +216,7 @@ public final class MeaningContext {
     return binding == null || binding instanceof IProblemBinding || binding instanceof IFunction;
   }
 
-  /** Where a variable is. */
+  /** The memory location of a variable. */
   Place place(IVariable variable, String name, Frame frame) {
     boolean isVolatile = types.isVolatile(variable.getType());
     Optional<ProgramObjects.Variable> local = frame.variable(variable);
@@ -252,8 +252,8 @@ public final class MeaningContext {
   }
 
   /**
-   * Whether compilers call another function instead of one that prints, and the program has its own
-   * of that name.
+   * Whether compilers replace a call of a printing function by another function, and the program
+   * defines a function of that name.
    */
   boolean isReplacedWhenCompiled(String called) {
     String name = called.startsWith("__builtin_") ? called.substring(10) : called;

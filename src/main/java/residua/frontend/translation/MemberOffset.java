@@ -13,9 +13,9 @@ import residua.frontend.types.Layout;
 import residua.frontend.types.NoMeaning;
 
 /**
- * Where a member lies in its structure. The parser does not know {@code __builtin_offsetof}: it is
- * shown a product of something unknown and the size of the type, from which it can calculate
- * nothing, and the member is read in the text.
+ * Translates {@code __builtin_offsetof}. The parser does not know it: it is shown a product of
+ * something unknown and the size of the type, which it cannot evaluate, and the member is read from
+ * the text.
  */
 public final class MemberOffset {
   private static final Pattern MEMBER =
@@ -27,7 +27,7 @@ public final class MemberOffset {
 
   private MemberOffset() {}
 
-  /** The offset, if an expression is what such a call is masked by. */
+  /** The offset, if an expression is the replacement of such a call. */
   static OptionalLong of(IASTBinaryExpression node, MeaningContext context, ExpressionMeaning all) {
     if (node.getOperator() != IASTBinaryExpression.op_multiply
         || !(node.getOperand1() instanceof IASTIdExpression)
@@ -49,9 +49,9 @@ public final class MemberOffset {
       return Optional.empty();
     }
     int end = context.places().of(sized.getTypeId()).end();
-    // Preprocessors put line markers around what comes from macros of system headers.
-    String behind = text.substring(end, Math.min(text.length(), end + MOST_TEXT));
-    Matcher matcher = MEMBER.matcher(DIRECTIVE.matcher(behind).replaceAll(""));
+    // Preprocessors put line markers around text from macros of system headers.
+    String after = text.substring(end, Math.min(text.length(), end + MOST_TEXT));
+    Matcher matcher = MEMBER.matcher(DIRECTIVE.matcher(after).replaceAll(""));
     return matcher.lookingAt() ? Optional.of(matcher.group(1)) : Optional.empty();
   }
 

@@ -10,12 +10,12 @@ import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
 /**
- * The bytes of a structure that belong to no member. Nobody gives them a value where an initialiser
- * makes an object (C17, 6.2.6.1): they keep what was in memory before, or become zero, as the
- * compiler likes. A union counts as whole, and so does the unit of a bit-field.
+ * The bytes of a structure that belong to no member. They get no value where an initialiser makes
+ * an object (C17, 6.2.6.1): they keep the previous content of memory, or become zero, at the
+ * compiler's choice. A union counts as a whole, and so does the unit of a bit-field.
  */
 final class Padding {
-  /** Of larger objects it is not looked for. */
+  /** Padding of larger objects is not searched for. */
   private static final long MOST_BYTES = 1 << 14;
 
   private static final String WHY = "a byte between members";
@@ -26,7 +26,7 @@ final class Padding {
     this.types = types;
   }
 
-  /** Says of an object that has got its first values that these bytes are not known. */
+  /** Makes these bytes of an object unknown after its initialisation. */
   void forget(CType type, Expression address, ExpressionMeaning expressions) {
     if (!isPossible(type)) {
       return;
@@ -43,7 +43,7 @@ final class Padding {
     }
   }
 
-  /** Whether there may be any in a type. */
+  /** Whether a type may contain padding. */
   private boolean isPossible(CType type) {
     return switch (type) {
       case CType.Array array -> isPossible(array.element());
@@ -52,7 +52,7 @@ final class Padding {
     };
   }
 
-  /** Notes the bytes of members. */
+  /** Marks the bytes of members. */
   private void take(CType type, long offset, BitSet taken) {
     switch (type) {
       case CType.Array array when isPossible(array) -> {

@@ -16,7 +16,7 @@ import residua.meaning.Constants;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
-/** Translates what means an object, and the value an object holds. */
+/** Translates expressions that denote an object, and reads of an object. */
 final class PlaceMeaning {
   private final ExpressionMeaning expressions;
 
@@ -24,7 +24,7 @@ final class PlaceMeaning {
     this.expressions = expressions;
   }
 
-  /** What a pointer points to. */
+  /** The target of a pointer. */
   Place pointedTo(IASTExpression operand) {
     Value pointer = expressions.value(operand);
     if (!(pointer.type() instanceof CType.Pointer to)) {
@@ -102,7 +102,7 @@ final class PlaceMeaning {
             .field(name)
             .orElseThrow(() -> new NoMeaning("the member " + name));
     TypeTable types = expressions.context().types();
-    // Members of a union are the same object.
+    // Members of a union share one object.
     boolean isShared = types.layout(struct).union() && types.holdsVolatile(struct);
     return new Place(
         field.type(),
@@ -111,16 +111,16 @@ final class PlaceMeaning {
         isVolatile || field.isVolatile() || isShared);
   }
 
-  /** An address some bytes on. */
+  /** An address some bytes further on. */
   static Expression at(Expression address, long offset) {
     return Constants.folded(
         new Expression.Element(address, new Expression.Constant(Scalar.I64, offset), 1));
   }
 
   /**
-   * The value of an object; of a value, itself.
+   * The value of an object; a value yields itself.
    *
-   * @param node that means it
+   * @param node the expression that denotes it
    */
   Value loaded(Operand operand, IASTExpression node) {
     return switch (operand) {
@@ -156,7 +156,7 @@ final class PlaceMeaning {
             type, bits.unit(), place.address(), bits.shift(), bits.width(), signed));
   }
 
-  /** The type of what is read from a bit-field. */
+  /** The type of a value read from a bit-field. */
   static Scalar promoted(Scalar declared, Layout.BitField bits) {
     return declared == Scalar.U32 && bits.width() == 32 ? Scalar.U32 : Scalar.I32;
   }

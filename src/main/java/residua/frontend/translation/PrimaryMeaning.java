@@ -25,7 +25,7 @@ import residua.frontend.types.UndeclaredFunctions;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
-/** Translates what has no operands: names, constants, string and compound literals. */
+/** Translates expressions without operands: names, constants, string and compound literals. */
 final class PrimaryMeaning {
   private static final Set<String> OWN_NAMES =
       Set.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__");
@@ -53,7 +53,7 @@ final class PrimaryMeaning {
     }
     if (binding instanceof IVariable variable) {
       if (!expressions.isEvaluated() && expressions.context().isAhead(variable, expressions)) {
-        // As in T *p = get(sizeof *p): it is in scope, and only its type is asked for.
+        // As in T *p = get(sizeof *p): it is in scope, and only its type is needed.
         return new Place(
             expressions.context().types().of(variable.getType()),
             new Expression.Anything(Scalar.POINTER, "the address of " + name),
@@ -79,7 +79,7 @@ final class PrimaryMeaning {
     if (binding instanceof IFunction declared
         && !UndeclaredFunctions.isOne(declared)
         && expressions.context().types().of(declared.getType()) instanceof CType.Function type) {
-      // It is somewhere else, and may be nowhere if its symbol is weak.
+      // It is defined elsewhere, and may be nowhere if its symbol is weak.
       return new Place(
           type,
           new Expression.Anything(Scalar.POINTER, "the address of " + name),
@@ -88,7 +88,7 @@ final class PrimaryMeaning {
     throw new NoMeaning("the name " + name);
   }
 
-  /** The name of the function a name stands in (C17, 6.4.2.2; GCC manual, "Function Names"). */
+  /** The name of the enclosing function (C17, 6.4.2.2; GCC manual, "Function Names"). */
   private Place ownName(IASTNode node) {
     IASTNode at = node;
     while (!(at instanceof IASTFunctionDefinition)) {

@@ -29,16 +29,16 @@ import residua.meaning.FunctionMeaning;
 import residua.meaning.Meaning;
 import residua.meaning.ShortPointers;
 
-/** From a syntax tree and the automata made of it to what the program means. */
+/** Translates a syntax tree and the automata made of it to the semantics of the program. */
 public final class ProgramTranslation {
   private final MeaningContext context;
 
-  /** Of a program of which so much is known. */
+  /** Translates a program about which these facts are known. */
   public ProgramTranslation(MeaningContext context) {
     this.context = context;
   }
 
-  /** What all edges mean; {@code flows} has the edges of functions, by their indices. */
+  /** The semantics of all edges; {@code flows} has the edges of functions, by their indices. */
   public Meaning translate(
       Program program, IASTTranslationUnit unit, Map<Integer, FlowBuilder> flows) {
     context.begin(program);
@@ -70,7 +70,7 @@ public final class ProgramTranslation {
     return model == DataModel.ILP32 ? ShortPointers.in(meaning) : meaning;
   }
 
-  /** What harnesses leave to a verifier, by name. */
+  /** Objects that harnesses leave to a verifier, by name. */
   private Map<Expression, Long> inputObjects(Program program) {
     Map<Expression, Long> result = new LinkedHashMap<>();
     for (String name : program.inputObjects()) {
@@ -87,7 +87,7 @@ public final class ProgramTranslation {
 
   private record Initialised(CType type, int index, IASTDeclarator declarator) {}
 
-  /** Declares all first: initialisers may use what is declared behind them. */
+  /** Declares all globals first: initialisers may use later declarations. */
   private void globals(IASTTranslationUnit unit) {
     List<Initialised> initialised = new ArrayList<>();
     Map<Integer, CType> tentative = new HashMap<>();
@@ -114,7 +114,7 @@ public final class ProgramTranslation {
           ExpressionMeaning constants = new ExpressionMeaning(context, new Frame(), Map.of());
           CType type =
               new InitialiserMeaning(constants)
-                  // Its own type: that of the variable may be one of a declaration without a
+                  // The object's own type: that of the variable may be from a declaration without a
                   // length.
                   .completed(
                       context
@@ -134,7 +134,7 @@ public final class ProgramTranslation {
             tentative.put(object.index(), type);
           }
         } catch (NoMeaning e) {
-          // Whoever uses the object has no meaning either.
+          // Every use of the object lacks semantics, too.
         }
       }
     }

@@ -14,9 +14,8 @@ import residua.meaning.Effect;
 import residua.meaning.Expression;
 
 /**
- * Functions that compare elements for the library, which is free to call them more or less often.
- * Nothing is open where one only compares: it changes nothing but its own variables, and has no
- * loop.
+ * Functions that the library calls to compare elements, as often as it likes. Nothing is left open
+ * if one only compares: it changes nothing but its own variables, and has no loop.
  */
 final class PureComparisons {
   private static final Set<String> COMPARING =
@@ -27,14 +26,14 @@ final class PureComparisons {
 
   private final Map<String, Integer> doubted = new HashMap<>();
 
-  /** Says that a proof is none, until it is known what a function does. */
+  /** Makes proofs doubtful until it is known what a function does. */
   Effect doubt(int function, String name) {
     String why = "a comparison that does more than compare, " + name;
     doubted.put(why, function);
     return new Effect.OneOrder(why);
   }
 
-  /** Takes the doubts away where a function only compares. */
+  /** Removes the doubts about functions that only compare. */
   void settle(Program program, List<List<Effect>> effects) {
     if (doubted.isEmpty()) {
       return;

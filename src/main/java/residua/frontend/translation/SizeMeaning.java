@@ -19,9 +19,9 @@ import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
-/** Translates what asks for the size or the alignment of a type. */
+/** Translates {@code sizeof} and {@code alignof}. */
 final class SizeMeaning {
-  /** Why there is no meaning. */
+  /** The reason for missing semantics. */
   static final String CHANGES = "an array whose length changes something";
 
   private final ExpressionMeaning expressions;
@@ -39,7 +39,10 @@ final class SizeMeaning {
     };
   }
 
-  /** For i386, gcc's two operators give two numbers for wide types: in structures, and alone. */
+  /**
+   * For i386, gcc's two operators yield different alignments for wide types: inside structures, and
+   * alone.
+   */
   Value alignment(CType type) {
     TypeTable types = expressions.context().types();
     if (types.model() == DataModel.ILP32 && types.size(type) > 4) {
@@ -48,7 +51,7 @@ final class SizeMeaning {
     return size(types.alignment(type));
   }
 
-  /** The size of an object that an expression means, which is not evaluated. */
+  /** The size of an object denoted by an expression, which is not evaluated. */
   Value sizeOf(IASTExpression operand) {
     CType type = expressions.typeOf(operand);
     boolean isMeasured = type instanceof CType.Array array && array.isMeasured();
@@ -68,7 +71,7 @@ final class SizeMeaning {
         new Expression.Constant(expressions.context().types().model().ofSizes(), size));
   }
 
-  /** The type that stands in parentheses. */
+  /** The type in parentheses. */
   CType type(IASTTypeId id) {
     expressions.context().requireKnown(id);
     Optional<CType> written = expressions.context().written().type(id, expressions);
@@ -84,7 +87,7 @@ final class SizeMeaning {
   }
 
   /**
-   * Calculates the sizes of the arrays that a type is made of.
+   * Calculates the sizes of the arrays in a type.
    *
    * @param isDeclared whether they are needed for longer than a statement
    */

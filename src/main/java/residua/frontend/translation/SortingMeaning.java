@@ -14,10 +14,11 @@ import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
 /**
- * {@code qsort} and {@code bsearch} (C17, 7.22.5) of a few elements, with a comparison of the
- * program that is named. Elements that compare equal come in any order, and any of them is found.
- * It is compared more than the library would do: a comparison that does more than that is left
- * open, see {@link PureComparisons}, as is one that does not order the elements.
+ * Translates {@code qsort} and {@code bsearch} (C17, 7.22.5) for a few elements, with a named
+ * comparison function of the program. Elements that compare equal come in any order, and any of
+ * them is found. The translation compares more often than the library would: a comparison with
+ * other effects is left open, see {@link PureComparisons}, as is one that does not order the
+ * elements.
  */
 final class SortingMeaning {
   private static final int MOST_SORTED = 5;
@@ -31,7 +32,7 @@ final class SortingMeaning {
     this.expressions = expressions;
   }
 
-  /** What a call means; empty if it is left to others. */
+  /** The semantics of a call; empty if it calls another function. */
   Optional<Value> of(String name, List<Effect.Argument> arguments) {
     if (name.equals("qsort") && arguments.size() == 4) {
       return sorted(arguments);
@@ -44,7 +45,7 @@ final class SortingMeaning {
     return known.isPresent() ? OptionalLong.of(known.get()) : OptionalLong.empty();
   }
 
-  /** Elements, and the function that compares them. */
+  /** The elements, and the function that compares them. */
   private record Elements(Expression start, long count, long size, int comparison) {
     Expression at(long index) {
       return PlaceMeaning.at(start, index * size);
@@ -105,7 +106,7 @@ final class SortingMeaning {
     return new Expression.Compare(relation, value, ZERO);
   }
 
-  /** Where there are several, whether one is taken. */
+  /** A nondeterministic choice among elements that compare equal. */
   private static Expression perhaps(Expression isEqual) {
     return new Expression.Both(
         isEqual, new Expression.Anything(Scalar.I32, "the order of equal elements"));
@@ -134,7 +135,7 @@ final class SortingMeaning {
     return Optional.of(new Value(CType.VOID, ZERO));
   }
 
-  /** Exchanges an element and the next one if they are in the wrong order. */
+  /** Exchanges an element with the next one if they are in the wrong order. */
   private void exchange(Elements elements, long index, Expression free) {
     Expression first = elements.at(index);
     Expression second = elements.at(index + 1);
@@ -152,7 +153,7 @@ final class SortingMeaning {
             List.of()));
   }
 
-  /** Whether elements compare equal, and are not the same bytes as far as that is easily seen. */
+  /** Whether elements compare equal without obviously having the same bytes. */
   private static Expression isEqual(
       Expression order, Expression first, Expression second, long size) {
     Expression isEqual = is(order, Relation.EQUAL);
@@ -169,8 +170,9 @@ final class SortingMeaning {
   }
 
   /**
-   * What the library does where the comparison is no order is not known. It is one if all pairs are
-   * ordered as they are now, both ways round, and equality carries over.
+   * The behaviour of the library is unknown if the comparison is not an order. It is an order if
+   * all pairs compare consistently with the present order, in both directions, and equality is
+   * transitive.
    */
   private void requireOrder(Elements elements) {
     int count = (int) elements.count();
@@ -222,7 +224,7 @@ final class SortingMeaning {
     for (int i = 0; i < elements.count(); i++) {
       Expression order = compared(elements.comparison(), key, elements.at(i));
       if (before != null) {
-        // Those that the key is greater than come first, then those that it equals.
+        // The elements that are less than the key come first, then those equal to it.
         require(
             new Expression.Either(
                 is(before, Relation.GREATER),

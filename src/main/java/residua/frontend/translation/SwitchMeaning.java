@@ -19,7 +19,7 @@ import residua.meaning.Expression;
 import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
-/** Translates where {@code switch} goes: its value is calculated once, and compared. */
+/** Translates the dispatch of {@code switch}: its value is calculated once, and compared. */
 final class SwitchMeaning {
   private final ExpressionMeaning expressions;
   private final Map<IASTNode, Integer> controllers = new IdentityHashMap<>();
@@ -29,9 +29,9 @@ final class SwitchMeaning {
   }
 
   /**
-   * Compares the value that decides with that of a label.
+   * Compares the controlling value with that of a label.
    *
-   * @param isLast whether it is not compared any more
+   * @param isLast whether this is the last comparison
    */
   void compared(Role.Compared role, boolean isLast) {
     IASTExpression controller = role.controller();
@@ -66,7 +66,7 @@ final class SwitchMeaning {
     }
   }
 
-  /** What is said of the value is said of the variable that it was read from, too. */
+  /** Constraints on the value are assumed of the variable that it was read from, too. */
   private void assumeOfVariable(IASTExpression controller, IASTExpression label) {
     if (!(NameTable.stripBrackets(controller) instanceof IASTIdExpression)) {
       return;
@@ -77,7 +77,7 @@ final class SwitchMeaning {
             .apart(() -> values.add(Conversions.promoted(expressions.value(controller))))
             .isEmpty();
     if (!isPlain) {
-      // It gives another value each time.
+      // Each read yields another value.
       return;
     }
     Value value = values.get(0);

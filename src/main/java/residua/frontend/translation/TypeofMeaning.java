@@ -26,9 +26,9 @@ import residua.meaning.DataModel;
 import residua.meaning.Scalar;
 
 /**
- * The types of what is declared with {@code typeof}, {@code __auto_type} or {@code
- * __builtin_va_list}: those of expressions are found as for {@code sizeof}. What the parser makes
- * of such a declaration is not asked.
+ * The types of declarations with {@code typeof}, {@code __auto_type} or {@code __builtin_va_list}:
+ * those of expressions are found as for {@code sizeof}. The parser's own result for such a
+ * declaration is not used.
  */
 final class TypeofMeaning implements WrittenTypes {
   private final MeaningContext context;
@@ -57,7 +57,7 @@ final class TypeofMeaning implements WrittenTypes {
     return Optional.of(aliases.get(alias));
   }
 
-  /** Notes what a name of a type stands for, where it is declared. */
+  /** Records the type that a typedef name stands for, where it is declared. */
   void define(ITypedef alias, IASTDeclarator declarator, ExpressionMeaning expressions) {
     CType type;
     try {
@@ -74,14 +74,14 @@ final class TypeofMeaning implements WrittenTypes {
         .map(kind -> type(declarator, new ExpressionMeaning(context, new Frame(), Map.of())));
   }
 
-  /** With which word a declarator has its type; empty if the parser knows it. */
+  /** The type word of a declarator; empty if the parser knows its type. */
   private Optional<TypeWords.Kind> kind(IASTDeclarator declarator) {
     return declarator.getParent() instanceof IASTSimpleDeclaration declaration
         ? words.kind(declaration.getDeclSpecifier())
         : Optional.empty();
   }
 
-  /** Whether a variable has its type from such a word. */
+  /** Whether the type of a variable comes from such a word. */
   boolean declares(CVariable variable) {
     IASTNode at = variable.getPhysicalNode();
     while (at != null && !(at instanceof IASTDeclarator)) {
@@ -90,12 +90,12 @@ final class TypeofMeaning implements WrittenTypes {
     return !(at instanceof IASTDeclarator declarator) || declares(declarator);
   }
 
-  /** Whether a declarator has its type from such a word. */
+  /** Whether the type of a declarator comes from such a word. */
   boolean declares(IASTDeclarator declarator) {
     return kind(declarator).isPresent();
   }
 
-  /** The type that a declarator has from such a word. */
+  /** The type that a declarator gets from such a word. */
   CType type(IASTDeclarator declarator, ExpressionMeaning expressions) {
     IASTDeclSpecifier specifier =
         ((IASTSimpleDeclaration) declarator.getParent()).getDeclSpecifier();
@@ -121,7 +121,7 @@ final class TypeofMeaning implements WrittenTypes {
   }
 
   /**
-   * What {@code va_list} is: on x86-64 an array of one structure of 24 bytes, on i386 a pointer
+   * The type {@code va_list}: on x86-64 an array of one structure of 24 bytes, on i386 a pointer
    * (System V ABI).
    */
   private CType listOfArguments() {
@@ -148,7 +148,7 @@ final class TypeofMeaning implements WrittenTypes {
     }
     boolean[] isVolatile = {false};
     CType[] type = new CType[1];
-    // Nothing of it is evaluated.
+    // Nothing in it is evaluated.
     expressions.typeOf(
         of,
         operand -> {
@@ -189,7 +189,7 @@ final class TypeofMeaning implements WrittenTypes {
     return result;
   }
 
-  /** Whether it has nothing that is calculated, or may be read as anything. */
+  /** Whether a type has no calculated size and nothing volatile. */
   private static boolean isPlain(CType type) {
     return switch (type) {
       case CType.Number number -> true;

@@ -27,20 +27,22 @@ import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
 /**
- * Arguments for which no parameter is declared (C17, 7.16). The caller stores them in an object of
- * its frame, each with a number for its type, and gives its address as one more argument. {@code
- * va_arg} goes through that object; behind the last argument is nothing, and an argument of another
+ * Translates variadic arguments (C17, 7.16). The caller stores them in an object of its frame, each
+ * with a tag for its type, and passes the object's address as one more argument. {@code va_arg}
+ * iterates over that object; after the last argument there is nothing, and an argument of another
  * type is not read.
  */
 final class VariadicMeaning {
   private static final String READ = "__builtin_va_arg";
 
-  /** How many bytes an argument takes: the number of its type, and at the half of them itself. */
+  /**
+   * Bytes that an argument takes: the tag of its type, and in the second half the argument itself.
+   */
   private static final long STEP = 16;
 
   private static final long HALF = STEP / 2;
 
-  /** Where in a list on x86-64 the address of the next argument is kept. */
+  /** Offset in an x86-64 list of the address of the next argument. */
   private static final long NEXT = 8;
 
   private static final Set<String> GIVEN_LISTS =
@@ -58,7 +60,7 @@ final class VariadicMeaning {
     this.expressions = expressions;
   }
 
-  /** The number of a type, the same for types of which one may be read as the other. */
+  /** The tag of a type, equal for types whose values may be read as each other. */
   private static OptionalInt number(CType type) {
     return !type.isScalar()
         ? OptionalInt.empty()
@@ -71,7 +73,7 @@ final class VariadicMeaning {
         };
   }
 
-  /** The object that holds these arguments, which are evaluated, as one more argument. */
+  /** The object that holds these evaluated arguments, as one more argument. */
   Effect.Argument given(List<Value> values) {
     if (values.isEmpty()) {
       return new Effect.Argument(new Expression.Constant(Scalar.POINTER, 0), 0);
@@ -99,7 +101,7 @@ final class VariadicMeaning {
     return new Effect.Argument(place, 0);
   }
 
-  /** What a call means that handles such a list; empty if it is another one. */
+  /** The semantics of a call that handles such a list; empty for other calls. */
   Optional<Value> of(IASTFunctionCallExpression call, String name) {
     IASTInitializerClause[] arguments = call.getArguments();
     return switch (name) {
@@ -126,7 +128,7 @@ final class VariadicMeaning {
     };
   }
 
-  /** Where the library has gone in a list that it was given is not known. */
+  /** The position in a list is unknown after the library has used it. */
   void used(IASTFunctionCallExpression call, String name) {
     String plain = name.startsWith("__builtin_") ? name.substring(10) : name;
     IASTInitializerClause[] arguments = call.getArguments();
@@ -138,7 +140,7 @@ final class VariadicMeaning {
     }
   }
 
-  /** The place of the address of the next argument of a list. */
+  /** The location of a list's pointer to the next argument. */
   private Expression next(IASTInitializerClause list) {
     if (!(list instanceof IASTExpression expression)) {
       throw new NoMeaning("a list of arguments");
@@ -170,7 +172,9 @@ final class VariadicMeaning {
     throw new NoMeaning("a list of arguments");
   }
 
-  /** Whether an expression is a {@code va_arg}: the parser takes it for a cast and a read. */
+  /**
+   * Whether an expression is a {@code va_arg}: the parser takes it for a cast and a dereference.
+   */
   boolean isRead(IASTUnaryExpression node) {
     if (typeOf(node).isEmpty() || !isWrittenAsRead(node)) {
       return false;
@@ -199,7 +203,7 @@ final class VariadicMeaning {
     return expressions.context().places().of(node);
   }
 
-  /** The type that is read, where the parser has a cast to a pointer to {@code typeof} of it. */
+  /** The type read, which the parser shows as a cast to a pointer to its {@code typeof}. */
   private static Optional<IASTTypeId> typeOf(IASTUnaryExpression node) {
     return node.getOperator() == IASTUnaryExpression.op_star
             && node.getOperand() instanceof IASTCastExpression cast
@@ -210,7 +214,7 @@ final class VariadicMeaning {
         : Optional.empty();
   }
 
-  /** The next argument, of the type that is asked for. */
+  /** The next argument, of the requested type. */
   Value read(IASTUnaryExpression node) {
     CType type = new SizeMeaning(expressions).type(typeOf(node).orElseThrow());
     if (!expressions.isEvaluated()) {
@@ -240,7 +244,7 @@ final class VariadicMeaning {
     return value;
   }
 
-  /** What is read depends on what else goes on in the list, in an order that C leaves open. */
+  /** The value read depends on other uses of the list, in an order that C does not specify. */
   private void requireAlone(IASTUnaryExpression node) {
     IASTNode whole = node;
     List<IASTNode> around = new ArrayList<>();

@@ -6,25 +6,25 @@ import residua.meaning.Scalar;
 import residua.meaning.VolatileReads;
 
 /**
- * How a program's text reads the value of a volatile object.
+ * The expression in a program's text that reads the value of a volatile object.
  *
- * @param type of the input function that is called
+ * @param type of the input function called
  * @param expression with its call
  */
 record VolatileInput(Scalar type, String expression) {
-  /** Only texts that Residua has changed name functions that begin so. */
+  /** Only texts changed by Residua name functions with this prefix. */
   private static final String PREFIX = "__VERIFIER_nondet_volatile_";
 
-  /** That of a whole object. */
+  /** The input for a whole object. */
   static VolatileInput of(Scalar type) {
     return new VolatileInput(type, call(type));
   }
 
   /**
-   * That of a bit-field.
+   * The input for a bit-field.
    *
    * @param promoted the type of its value
-   * @param declared its own
+   * @param declared its declared type
    */
   static VolatileInput ofBits(Scalar promoted, Scalar declared, Layout.BitField bits) {
     String word = promoted == Scalar.U32 ? "unsigned int" : "int";
@@ -36,12 +36,12 @@ record VolatileInput(Scalar type, String expression) {
     return new VolatileInput(Scalar.U32, value);
   }
 
-  /** The name of the function that gives any value of a type that is no pointer. */
+  /** The name of the function that returns any value of a non-pointer type. */
   static String name(Scalar type) {
     return PREFIX + type.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether a function is such a one. */
+  /** Whether a function is such an input function. */
   static boolean isOne(String function) {
     return function.startsWith(PREFIX);
   }
@@ -50,7 +50,7 @@ record VolatileInput(Scalar type, String expression) {
     return name(type) + "()";
   }
 
-  /** The function. */
+  /** The input function. */
   VolatileReads.Input function() {
     return new VolatileReads.Input(name(type), words(type));
   }

@@ -21,16 +21,16 @@ import residua.meaning.Expression.Operator;
 import residua.meaning.Scalar;
 
 /**
- * Translates what reads volatile objects: each read is one of an input. Where that cannot be, it
- * gives a value of which nothing is known.
+ * Translates reads of volatile objects: each yields an input. Where the text cannot express that,
+ * the value is unknown.
  */
 final class VolatileMeaning {
   private static final String WHY = "what a volatile object holds";
 
-  /** What is only written, or not used any more, by its first argument. */
+  /** Functions that only write their first argument, or end its use. */
   private static final Set<String> ONLY_WRITING = Set.of("memset", "memcpy", "memmove", "free");
 
-  /** Of larger objects nothing is known at all once they are copied. */
+  /** Nothing is known of larger objects once they are copied. */
   private static final int MOST_PARTS = 1 << 12;
 
   private final ExpressionMeaning expressions;
@@ -42,7 +42,7 @@ final class VolatileMeaning {
   /**
    * Reads a volatile scalar.
    *
-   * @param node that means it
+   * @param node the expression that denotes it
    */
   Value read(Place place, IASTExpression node) {
     if (place.type().scalar().isPointer()) {
@@ -55,7 +55,7 @@ final class VolatileMeaning {
   }
 
   /**
-   * Reads a volatile scalar that is changed then.
+   * Reads a volatile scalar that is changed afterwards.
    *
    * @param node the operation
    * @param used whether its value is used
@@ -100,7 +100,7 @@ final class VolatileMeaning {
     return new Value(new CType.Number(type), value);
   }
 
-  /** The next input, in a place of its own. */
+  /** The next input, in a location of its own. */
   private Expression fresh(Scalar type) {
     int slot = expressions.frame().temporary(type.size());
     Effect.Result result = new Effect.Result(slot, Optional.of(type), type.size());
@@ -109,13 +109,13 @@ final class VolatileMeaning {
     return new Expression.Load(type, new Expression.Local(slot));
   }
 
-  /** A value of which nothing is known, where the text cannot read an input. */
+  /** An unknown value, where the text cannot read an input. */
   Value any(CType type, IASTExpression node) {
     open(node);
     return expressions.kept(new Value(type, new Expression.Anything(type.scalar(), WHY)));
   }
 
-  /** A structure or union that is read as a whole: nothing is known of its volatile parts. */
+  /** A structure or union read as a whole: its volatile parts are unknown. */
   Value whole(CType.Struct struct, Place place, IASTExpression node) {
     TypeTable types = expressions.context().types();
     if (!place.isVolatile() && !types.holdsVolatile(struct)) {
@@ -178,11 +178,11 @@ final class VolatileMeaning {
   }
 
   /**
-   * Notes that a pointer to what is volatile becomes one to what is not, so that reads through it
-   * are taken for reads of any object: nothing is proved of a run that does it. If the object was
-   * declared to be volatile, the program is not defined (C17, 6.7.3, 6).
+   * Notes that a pointer to volatile is converted to one to non-volatile, so that reads through it
+   * count as ordinary reads: nothing is proved about an execution that does it. If the object was
+   * declared volatile, the behaviour is undefined (C17, 6.7.3, 6).
    *
-   * @param node whose value is converted
+   * @param node the expression whose value is converted
    */
   void requireKept(CType from, CType to, IASTExpression node) {
     if (expressions.isEvaluated()

@@ -33,14 +33,17 @@ import residua.source.Slice;
 import residua.source.SourceText;
 import residua.source.TokenTable;
 
-/** Where a program reads volatile objects, as that is found, and what its text is to be instead. */
+/**
+ * Collects the reads of volatile objects in a program, and the changes of its text that replace
+ * them.
+ */
 final class VolatileSites {
   private final SourceText source;
   private final Places places;
   private final Map<IASTExpression, Site> sites = new IdentityHashMap<>();
   private final SortedSet<Integer> open = new TreeSet<>();
 
-  /** What is inserted where nodes end: of two that end together, the inner one's first. */
+  /** Text inserted at the ends of nodes: of two that end together, the inner one's comes first. */
   private final Deque<Change> ends = new ArrayDeque<>();
 
   /**
@@ -56,24 +59,26 @@ final class VolatileSites {
     this.places = places;
   }
 
-  /** An expression means an object that is read. */
+  /** Records that an expression denotes an object that is read. */
   void read(IASTExpression node, VolatileInput input) {
     IASTExpression object = NameTable.stripBrackets(node);
     sites.put(object, new Site(object, input, false, true));
   }
 
-  /** An operation reads an object and changes it. */
+  /** Records that an operation reads an object and changes it. */
   void changed(IASTExpression node, VolatileInput input, boolean used) {
     boolean isUsed = used || (sites.containsKey(node) && sites.get(node).used());
     sites.put(node, new Site(node, input, true, isUsed));
   }
 
-  /** The text cannot be changed here. */
+  /** Records that the text cannot be changed here. */
   void open(IASTExpression node) {
     open.add(places.of(node).start());
   }
 
-  /** What is known when all is translated; where something is not, objects may be read, too. */
+  /**
+   * The reads, once everything is translated; where something is unknown, objects may be read, too.
+   */
   VolatileReads in(Program program, List<FunctionMeaning> functions, List<List<Effect>> effects) {
     SpecialAccesses special = new SpecialAccesses(program);
     for (Function function : program.functions()) {
@@ -96,7 +101,7 @@ final class VolatileSites {
     List<Change> changes = new ArrayList<>();
     Map<String, VolatileReads.Input> inputs = new TreeMap<>();
     List<Site> ordered = new ArrayList<>(sites.values());
-    // What is around another one is changed first: its text in front of the inner one's.
+    // The text of an enclosing node comes before that of the inner one.
     ordered.sort(
         Comparator.comparing((Site site) -> places.of(site.node()).start())
             .thenComparing(site -> -places.of(site.node()).end()));
@@ -141,11 +146,11 @@ final class VolatileSites {
       changes.add(new Change(where.start(), where.end(), input));
       return true;
     }
-    // What else it does is done before, as it was: its address is calculated.
+    // Other effects of the access happen before, as they did: its address is calculated.
     int end = where.end();
     String start = "((void)&(";
     if (site.node() instanceof IASTFieldReference field) {
-      // A bit-field has no address, what it is part of has one.
+      // A bit-field has no address; its enclosing object has one.
       end = places.of(field.getFieldOwner()).end();
       start = field.isPointerDereference() ? "((void)(" : start;
     }
@@ -182,7 +187,7 @@ final class VolatileSites {
     return site.node() instanceof IASTUnaryExpression step && stepped(step, site, where, changes);
   }
 
-  /** The object is still named once, and what else its name does is done once. */
+  /** The object is still named once, and the side effects of the expression for it happen once. */
   private boolean stepped(IASTUnaryExpression step, Site site, Slice where, List<Change> changes) {
     String input = site.input().expression();
     String text = source.text();
@@ -209,7 +214,7 @@ final class VolatileSites {
     return true;
   }
 
-  /** The operator of an assignment that begins at a token; empty if none does. */
+  /** The assignment operator that begins at a token; empty if there is none. */
   private String operator(int token, int end) {
     TokenTable tokens = source.tokens();
     String text = source.text();
@@ -225,13 +230,13 @@ final class VolatileSites {
     return "";
   }
 
-  /** Whether a piece of the text may have a directive in it. */
+  /** Whether a piece of the text may contain a directive. */
   private boolean isSpread(int start, int end) {
     String piece = source.text().substring(start, end);
     return piece.indexOf('\n') >= 0 && piece.indexOf('#') >= 0;
   }
 
-  /** Whether what means an object does nothing else. */
+  /** Whether an expression for an object has no side effect. */
   private boolean isSimple(IASTExpression node) {
     Slice where = places.of(node);
     if (isSpread(where.start(), where.end())) {

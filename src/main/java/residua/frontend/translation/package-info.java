@@ -1,6 +1,6 @@
 /**
- * What the edges of control-flow automata mean: expressions, initialisers and calls in the language
- * of {@link residua.meaning}. What has no meaning there is left open. To begin with: {@link
- * residua.frontend.translation.ProgramTranslation}.
+ * Translates the edges of control-flow automata to their semantics: expressions, initialisers and
+ * calls in the language of {@link residua.meaning}. Constructs that this language cannot express
+ * are left open. Start reading at {@link residua.frontend.translation.ProgramTranslation}.
  */
 package residua.frontend.translation;

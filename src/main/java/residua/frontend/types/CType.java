@@ -5,8 +5,8 @@ import org.eclipse.cdt.core.dom.ast.ICompositeType;
 import residua.meaning.Scalar;
 
 /**
- * A type of C, without the names it goes by. Its own qualifiers are gone; that what it points to,
- * or its elements, may give anything when they are read is known.
+ * A type of C, without its names. Its own qualifiers are dropped; it keeps whether reads of its
+ * target or its elements may yield any value (volatile).
  */
 public sealed interface CType {
   /** Any arithmetic type. */
@@ -15,21 +15,21 @@ public sealed interface CType {
   /**
    * A pointer.
    *
-   * @param isToVolatile whether reads through it may give anything
+   * @param isToVolatile whether reads through it may yield any value
    */
   record Pointer(CType target, boolean isToVolatile) implements CType {
-    /** A pointer to what is not volatile. */
+    /** A pointer to a non-volatile object. */
     public Pointer(CType target) {
       this(target, false);
     }
   }
 
   /**
-   * An array; the length is negative where there is none, or none that is constant.
+   * An array; the length is negative if it is missing or not constant.
    *
    * @param slot the object of the frame that holds its size in bytes, if that was calculated;
-   *     negative for others
-   * @param isOfVolatile whether reads of elements may give anything
+   *     negative otherwise
+   * @param isOfVolatile whether reads of elements may yield any value
    */
   record Array(CType element, long length, int slot, boolean isOfVolatile) implements CType {
     /** The length of {@code []}. */
@@ -43,12 +43,12 @@ public sealed interface CType {
       this(element, length, -1, false);
     }
 
-    /** The same, of another length. */
+    /** The same array type with another length. */
     public Array ofLength(long other) {
       return new Array(element, other, -1, isOfVolatile);
     }
 
-    /** The same, of volatile elements. */
+    /** The same array type with volatile elements. */
     public Array ofVolatileElements() {
       return new Array(element, length, slot, true);
     }
@@ -58,7 +58,9 @@ public sealed interface CType {
       return slot >= 0;
     }
 
-    /** Whether another declaration, an initialiser or the end of a structure says the length. */
+    /**
+     * Whether the length comes from another declaration, an initialiser or the end of a structure.
+     */
     public boolean isOpen() {
       return length == NONE;
     }
@@ -77,7 +79,7 @@ public sealed interface CType {
   /** No value. */
   record Void() implements CType {}
 
-  /** What is not modelled. */
+  /** A type that is not modelled. */
   record Odd(String why) implements CType {}
 
   /** The type of most constants. */
@@ -86,7 +88,7 @@ public sealed interface CType {
   /** The type of no value. */
   Void VOID = new Void();
 
-  /** The scalar that a value of this type is. */
+  /** The scalar type of a value of this type. */
   default Scalar scalar() {
     return switch (this) {
       case Number number -> number.scalar();
@@ -96,7 +98,7 @@ public sealed interface CType {
     };
   }
 
-  /** Whether a value of this type is a single one. */
+  /** Whether a value of this type is a scalar. */
   default boolean isScalar() {
     return this instanceof Number || this instanceof Pointer;
   }

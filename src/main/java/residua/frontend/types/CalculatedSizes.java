@@ -12,11 +12,11 @@ import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
 
-/** Where the sizes of arrays are kept whose length the program calculates. */
+/** The objects that keep the sizes of arrays whose length the program calculates. */
 public final class CalculatedSizes {
   private final Map<IASTExpression, Integer> measured = new IdentityHashMap<>();
 
-  /** The object of the frame that holds the size of an array; empty if none does. */
+  /** The object of the frame that holds the size of an array; empty if there is none. */
   OptionalInt of(IArrayType type) {
     try {
       Integer slot = lengthOf(type).map(measured::get).orElse(null);
@@ -26,8 +26,8 @@ public final class CalculatedSizes {
     }
   }
 
-  /** What says how long an array is; empty for {@code []}. */
-  // The parser's own value of the length would rest on its idea of what sizeof is.
+  /** The expression for the length of an array; empty for {@code []}. */
+  // The parser's own value of the length would rest on its own sizes of types.
   @SuppressWarnings("deprecation")
   static Optional<IASTExpression> lengthOf(IArrayType array) {
     try {
@@ -37,14 +37,16 @@ public final class CalculatedSizes {
     }
   }
 
-  /** Calculates the size of an array: puts it into an object of the frame, and says into which. */
+  /**
+   * Calculates the size of an array: stores it in an object of the frame, and returns that object.
+   */
   public interface Measuring {
     int measure(IASTExpression length, CType element);
   }
 
   /**
-   * Sees to it that the sizes of the arrays that a type is made of are known where they are
-   * calculated. What an alias stands for has been measured where the alias is declared.
+   * Ensures that the sizes of the arrays in a type are calculated where C calculates them. The type
+   * that an alias stands for has been measured where the alias is declared.
    *
    * @return whether the size of the type is calculated
    */

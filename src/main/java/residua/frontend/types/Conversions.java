@@ -37,7 +37,7 @@ public final class Conversions {
     return Constants.folded(new Expression.Convert(to, operand));
   }
 
-  /** A value behind the integer promotions (C17, 6.3.1.1 paragraph 2). */
+  /** A value after the integer promotions (C17, 6.3.1.1 paragraph 2). */
   public static Value promoted(Value value) {
     Scalar scalar = value.type().scalar();
     return scalar.isInteger() && scalar.size() < 4
@@ -64,7 +64,7 @@ public final class Conversions {
     return a.size() > b.size() ? a : b;
   }
 
-  /** What an argument becomes that no parameter is declared for. */
+  /** The value passed for an argument without a declared parameter. */
   public static Value asArgument(Value value) {
     Value promoted = promoted(value);
     return promoted.type().scalar() == Scalar.F32
@@ -72,7 +72,7 @@ public final class Conversions {
         : promoted;
   }
 
-  /** A value as a truth value, in whatever type. */
+  /** A value as a truth value, of some type. */
   public static Expression truth(Value value) {
     return switch (value.expression()) {
       case Expression.Compare compare -> compare;

@@ -18,9 +18,9 @@ import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
 /**
- * The values of enumerators and the types of enumerations, as gcc has them: C17, 6.7.2.2, and
- * numbers of up to 32 bits that are no {@code int}. The parser's own values are without types, and
- * so without conversions.
+ * The values of enumerators and the types of enumerations, as in gcc: C17, 6.7.2.2, and values of
+ * up to 32 bits that do not fit into {@code int}. The parser's own values are without types, and so
+ * without conversions.
  */
 public final class Enumerators {
   private static final long MOST = 0xffff_ffffL;
@@ -32,10 +32,10 @@ public final class Enumerators {
   private final Map<IEnumeration, CType> types = new IdentityHashMap<>();
 
   /**
-   * Those of a program.
+   * The enumerators of a program.
    *
    * @param constants the value of a constant expression with its type; throws {@link NoMeaning}
-   * @param isPacked whether a type is as small as it can be
+   * @param isPacked whether a type is as small as possible
    */
   public Enumerators(
       Function<IASTExpression, Expression.Constant> constants, Predicate<IASTNode> isPacked) {
@@ -43,7 +43,7 @@ public final class Enumerators {
     this.constants = constants;
   }
 
-  /** What an enumerator stands for. */
+  /** The value of an enumerator. */
   public Expression.Constant constant(IEnumerator enumerator) {
     long value =
         value(enumerator).orElseThrow(() -> new NoMeaning("the value of " + enumerator.getName()));
@@ -131,7 +131,7 @@ public final class Enumerators {
         && begun.add(specifier)) {
       evaluate(specifier);
     }
-    // Those of an enumeration that is looked at just now and come later are not known.
+    // Later enumerators of the enumeration being evaluated are not known yet.
     return values.getOrDefault(node, Optional.empty());
   }
 
@@ -144,7 +144,7 @@ public final class Enumerators {
     }
   }
 
-  /** Where the type of the next one is not that of the last one, compilers differ. */
+  /** Compilers differ if the next enumerator has another type than the previous one. */
   private static Optional<Long> next(long value) {
     return value == Integer.MAX_VALUE || value == MOST ? Optional.empty() : Optional.of(value + 1);
   }

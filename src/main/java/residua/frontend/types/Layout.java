@@ -5,10 +5,10 @@ import java.util.Optional;
 import residua.meaning.Scalar;
 
 /**
- * How a structure or union lies in memory, as the System V ABI for x86-64 has it.
+ * The memory layout of a structure or union in the System V ABI for x86-64.
  *
- * @param fields its members, those of anonymous members included, in their order
- * @param top its own members, anonymous ones as one
+ * @param fields its members, including those of anonymous members, in their order
+ * @param top its own members, an anonymous one as a single member
  */
 public record Layout(List<Field> fields, List<Field> top, long size, int alignment, boolean union) {
   public Layout {
@@ -20,8 +20,8 @@ public record Layout(List<Field> fields, List<Field> top, long size, int alignme
    * A member.
    *
    * @param offset in bytes; of its unit, for a bit-field
-   * @param bits where it lies in its unit, if it is a bit-field
-   * @param isVolatile whether a read may give anything
+   * @param bits its position in its unit, if it is a bit-field
+   * @param isVolatile whether a read may yield any value
    */
   public record Field(
       String name, CType type, long offset, Optional<BitField> bits, boolean isVolatile) {}
@@ -29,7 +29,7 @@ public record Layout(List<Field> fields, List<Field> top, long size, int alignme
   /**
    * The bits of a member.
    *
-   * @param unit what is read and written to get at them
+   * @param unit the scalar that is read and written to access them
    */
   public record BitField(Scalar unit, int shift, int width) {}
 

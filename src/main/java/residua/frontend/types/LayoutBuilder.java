@@ -14,8 +14,8 @@ final class LayoutBuilder {
    * A bit-field of a packed structure.
    *
    * @param start its first bit in the structure
-   * @param index its place among all fields
-   * @param topIndex its place among the structure's own
+   * @param index its index among all fields
+   * @param topIndex its index among the structure's own
    */
   private record Packed(
       String name,
@@ -26,7 +26,7 @@ final class LayoutBuilder {
       int topIndex,
       boolean isVolatile) {}
 
-  /** Its values are not modelled; what stands beside it in a structure is. */
+  /** Its values are not modelled; neighbouring members of a structure are. */
   static final CType.Odd LONG_DOUBLE = new CType.Odd("a long double");
 
   private static final int LONG_DOUBLE_SIZE = 16;
@@ -105,7 +105,7 @@ final class LayoutBuilder {
       throw new NoMeaning("a bit-field of more than 32 bits");
     }
     long start = union ? 0 : bits;
-    // Packed ones lie side by side, wherever their units begin (gcc).
+    // Packed bit-fields are adjacent, wherever their units begin (gcc).
     if (limit == 0 && start % unit + width > unit) {
       start = roundUp(start, unit);
     }
@@ -134,7 +134,7 @@ final class LayoutBuilder {
     }
   }
 
-  /** The unit of a bit-field that lies anywhere: as small as it can be, and inside the whole. */
+  /** The unit of a bit-field at any position: as small as possible, and inside the structure. */
   private Field placed(Packed bits, long whole) {
     long first = bits.start() / 8;
     long bytes = (bits.start() + bits.width() - 1) / 8 - first + 1;

@@ -10,14 +10,14 @@ import residua.meaning.DataModel;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
-/** What literals of C mean (C17, 6.4.4 and 6.4.5). */
+/** The values of C literals (C17, 6.4.4 and 6.4.5). */
 public final class Literals {
   private Literals() {}
 
   /**
    * An integer.
    *
-   * @param model how wide types are
+   * @param model the widths of types
    */
   public static Expression.Constant integer(String text, DataModel model) {
     String digits = text.toLowerCase(Locale.ROOT);
@@ -44,7 +44,7 @@ public final class Literals {
       throw new NoMeaning("the number " + text);
     }
     boolean unsigned = suffix.contains("u");
-    // One l changes nothing where a long is as wide as an int.
+    // A single l changes nothing where a long is as wide as an int.
     boolean isLong = suffix.contains(model == DataModel.LP64 ? "l" : "ll");
     boolean mayBeUnsigned = unsigned || radix != 10;
     int length = value.bitLength();
@@ -63,7 +63,7 @@ public final class Literals {
     return new Expression.Constant(type, value.longValue());
   }
 
-  /** A floating number. */
+  /** A floating constant. */
   public static Expression.Real floating(String text) {
     String digits = text.toLowerCase(Locale.ROOT);
     boolean hex = digits.startsWith("0x");
@@ -82,7 +82,7 @@ public final class Literals {
     }
   }
 
-  /** A character constant; the number is of its type. */
+  /** A character constant; its value is of its type. */
   public static Expression.Constant character(String text) {
     int quote = text.indexOf('\'');
     if (quote < 0 || text.length() < quote + 2) {
@@ -103,16 +103,16 @@ public final class Literals {
     };
   }
 
-  /** What may stand between string literals that are one. */
+  /** Text that may stand between adjacent string literals. */
   private static final Pattern BETWEEN =
       Pattern.compile("\\s++|//[^\\n]*+|/\\*.*?\\*/", Pattern.DOTALL);
 
   /**
    * A string literal. Adjacent literals are one string, but an escape sequence ends with its
-   * literal (C17, 5.1.1.2): the parser's own text of them has run together what is not one
-   * sequence. If one of them has a prefix, all have it.
+   * literal (C17, 5.1.1.2): the parser's own text joins sequences across literals. If one of them
+   * has a prefix, all have it.
    *
-   * @param written the literals as they are written, with what stands between them
+   * @param written the literals as written, with the text between them
    */
   public static TextLiterals.Text string(String written) {
     List<String> parts = new ArrayList<>();

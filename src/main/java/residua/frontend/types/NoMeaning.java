@@ -1,6 +1,6 @@
 package residua.frontend.types;
 
-/** Thrown where an expression or a type has no meaning for the model; its message says why. */
+/** Thrown where an expression or a type cannot be modelled; its message gives the reason. */
 public final class NoMeaning extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

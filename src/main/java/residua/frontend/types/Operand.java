@@ -3,17 +3,17 @@ package residua.frontend.types;
 import java.util.Optional;
 import residua.meaning.Expression;
 
-/** What the translation of an expression gives. */
+/** The result of translating an expression. */
 public sealed interface Operand {
   CType type();
 
-  /** A value; of a structure, the address of an object that holds it. */
+  /** A value; for a structure, the address of an object that holds it. */
   record Value(CType type, Expression expression) implements Operand {}
 
   /**
    * An object, by its address.
    *
-   * @param isVolatile whether a read may give anything
+   * @param isVolatile whether a read may yield any value
    */
   record Place(CType type, Expression address, Optional<Layout.BitField> bits, boolean isVolatile)
       implements Operand {

@@ -11,13 +11,13 @@ import residua.meaning.Expression.Operator;
 import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
-/** Operators with two operands, on values that are evaluated. */
+/** Operators with two operands, on evaluated values. */
 public final class Operators {
   private static final CType LONG = new CType.Number(Scalar.I64);
 
   private Operators() {}
 
-  /** Whether an operator assigns, be it compound. */
+  /** Whether an operator assigns; compound assignments count. */
   public static boolean isAssignment(IASTBinaryExpression node) {
     return node.getOperator() >= IASTBinaryExpression.op_assign
         && node.getOperator() <= IASTBinaryExpression.op_binaryOrAssign;
@@ -69,7 +69,7 @@ public final class Operators {
     };
   }
 
-  /** The comparison that an operator is. */
+  /** The relation that an operator computes. */
   public static Optional<Relation> relation(IASTBinaryExpression node) {
     return Optional.ofNullable(
         switch (node.getOperator()) {
@@ -83,12 +83,12 @@ public final class Operators {
         });
   }
 
-  /** A number, of the type of its expression. */
+  /** An integer constant, of the type of its expression. */
   public static Value number(Expression constant) {
     return new Value(new CType.Number(constant.type()), constant);
   }
 
-  /** The comparison of two values behind the usual conversions (C17, 6.3.1.8). */
+  /** The comparison of two values after the usual arithmetic conversions (C17, 6.3.1.8). */
   public static Expression compared(Relation relation, Value left, Value right) {
     boolean pointers =
         left.type() instanceof CType.Pointer || right.type() instanceof CType.Pointer;
@@ -98,7 +98,7 @@ public final class Operators {
             relation, Conversions.to(scalar, left), Conversions.to(scalar, right)));
   }
 
-  /** What an operator gives of two values. */
+  /** The result of an operator on two values. */
   public static Value of(Operator operator, Value left, Value right, TypeTable types) {
     boolean additive = operator == Operator.ADD || operator == Operator.SUBTRACT;
     if (additive && left.type() instanceof CType.Pointer pointer) {
@@ -190,12 +190,12 @@ public final class Operators {
     return new Place(element, step(pointer, element, index, types), Optional.empty(), isVolatile);
   }
 
-  /** Refuses a subscript of what is neither a pointer nor an array. */
+  /** Rejects a subscript on an operand that is neither a pointer nor an array. */
   public static Operand noPointer() {
     throw new NoMeaning("a subscript of what is no array");
   }
 
-  /** The type of a conditional, of what its operands are. */
+  /** The type of a conditional, from those of its operands. */
   public static CType ofChoice(Value first, Value second) {
     CType a = first.type();
     CType b = second.type();
@@ -207,7 +207,7 @@ public final class Operators {
         return b;
       }
       boolean isFirst = isNull(second) || !(other.target() instanceof CType.Void);
-      // What one of them points to has the qualifiers of both (C17, 6.5.15).
+      // The target type has the qualifiers of both (C17, 6.5.15).
       return new CType.Pointer(
           isFirst ? pointer.target() : other.target(),
           pointer.isToVolatile() || other.isToVolatile());
@@ -221,7 +221,7 @@ public final class Operators {
     if (a.equals(b) || a instanceof CType.Void) {
       return a;
     }
-    // GNU C, as in c ? 0 : fail(): one that is void is enough.
+    // GNU C, as in c ? 0 : fail(): one void operand is enough.
     if (b instanceof CType.Void) {
       return b;
     }

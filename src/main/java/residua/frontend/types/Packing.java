@@ -10,7 +10,7 @@ import residua.frontend.text.Pragmas;
 import residua.source.Slice;
 import residua.source.TokenTable;
 
-/** How tightly pragmas pack the members of structures, place by place (GCC manual). */
+/** The packing of structure members by pragmas, position by position (GCC manual). */
 public final class Packing {
   private static final Pattern PACK =
       Pattern.compile("\\s*pack\\s*\\(\\s*(push|pop)?\\s*,?\\s*(\\d+)?\\s*\\)\\s*");
@@ -19,7 +19,7 @@ public final class Packing {
   private final TreeMap<Integer, Integer> limits = new TreeMap<>();
   private boolean isUnderstood = true;
 
-  /** What the pragmas of a program say of structures. */
+  /** Reads the packing pragmas of a program. */
   public Packing(TokenTable tokens) {
     limits.put(-1, 0);
     Deque<Integer> outside = new ArrayDeque<>();
@@ -61,7 +61,7 @@ public final class Packing {
   }
 
   /**
-   * The most that members are aligned to in a text, in bytes; 0 if nothing says so.
+   * The maximal alignment of members in a text, in bytes; 0 if there is no limit.
    *
    * @throws NoMeaning if it changes in the text
    */

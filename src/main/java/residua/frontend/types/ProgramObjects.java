@@ -10,7 +10,7 @@ import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import residua.meaning.Storage;
 
-/** The objects of static storage duration, as they are found. */
+/** Collects the objects of static storage duration. */
 public final class ProgramObjects {
   private final List<Storage> storages = new ArrayList<>();
   private final Map<String, Variable> byName = new HashMap<>();
@@ -19,7 +19,7 @@ public final class ProgramObjects {
   private final Map<String, Integer> ownNames = new HashMap<>();
   private final Set<String> hidden = new HashSet<>();
 
-  /** A variable, with its type and where it is. */
+  /** A variable, with its type and the index of its object. */
   public record Variable(CType type, int index) {}
 
   /** Declares an object at file scope; a later declaration completes the type of an earlier one. */
@@ -36,24 +36,24 @@ public final class ProgramObjects {
     return variable;
   }
 
-  /** A variable inside a function that lives as long as the program; {@code size} in bytes. */
+  /** A variable inside a function with static storage duration; {@code size} in bytes. */
   public Variable declareStatic(IBinding binding, String name, CType type, long size) {
     Variable variable = new Variable(type, add(name, size));
     statics.put(binding, variable);
     return variable;
   }
 
-  /** What is known of an object at file scope: nothing of one that shares its storage. */
+  /** The object at file scope with this name; empty if it may share its storage. */
   public Optional<Variable> named(String name) {
     return hidden.contains(name) ? Optional.empty() : Optional.ofNullable(byName.get(name));
   }
 
-  /** A name that may stand for the storage of another object. */
+  /** Hides a name that may stand for the storage of another object. */
   public void hide(String name) {
     hidden.add(name);
   }
 
-  /** The variable inside a function that lives as long as the program, if it is one. */
+  /** The object of a variable inside a function, if it has static storage duration. */
   public Optional<Variable> ofStatic(IBinding binding) {
     return Optional.ofNullable(statics.get(binding));
   }
@@ -69,12 +69,12 @@ public final class ProgramObjects {
         });
   }
 
-  /** Whether an object is a string, or another text that the program cannot give. */
+  /** Whether an object is a string literal, or another text that the program cannot change. */
   public boolean isText(int index) {
     return storages.get(index).content().isPresent();
   }
 
-  /** The object that a function's name for itself is: no string literal shares it. */
+  /** The object for a function's own name: no string literal shares it. */
   public int ownName(String function) {
     return ownNames.computeIfAbsent(
         function,
@@ -84,13 +84,13 @@ public final class ProgramObjects {
         });
   }
 
-  /** An object that is not to be written. */
+  /** An object that must not be written. */
   public int constant(String name, String content) {
     storages.add(new Storage(name, content.length(), Optional.of(content), true));
     return storages.size() - 1;
   }
 
-  /** One more object, of a size in bytes; its index. */
+  /** Adds an object of a size in bytes; returns its index. */
   public int add(String name, long size) {
     storages.add(new Storage(name, size, Optional.empty(), true));
     return storages.size() - 1;

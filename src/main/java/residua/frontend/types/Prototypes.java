@@ -13,13 +13,13 @@ import residua.frontend.text.Places;
 import residua.meaning.Scalar;
 
 /**
- * Whether arguments are converted to the types of parameters: only where a prototype is in scope
- * (C17, 6.5.2.2). Without one they are promoted, and have to fit as they are.
+ * Tells whether arguments are converted to the types of parameters: only where a prototype is in
+ * scope (C17, 6.5.2.2). Without one they are promoted, and have to fit unchanged.
  */
 public final class Prototypes {
   private Prototypes() {}
 
-  /** Whether a prototype of a function stands in front of a call. */
+  /** Whether a prototype of a function stands before a call. */
   public static boolean isInScope(
       IASTFunctionCallExpression call, IBinding function, Places places) {
     if (!(function instanceof ICInternalBinding known)) {
@@ -40,7 +40,7 @@ public final class Prototypes {
         && (declarator.getParameters().length > 0 || declarator.takesVarArgs());
   }
 
-  /** Whether a promoted argument is what a function expects that has a parameter of a type. */
+  /** Whether a promoted argument fits a parameter of a given type. */
   public static boolean fits(CType argument, CType parameter) {
     if (!argument.isScalar() || !parameter.isScalar()) {
       return argument.equals(parameter);

@@ -16,8 +16,8 @@ import residua.source.TokenTable;
 import residua.source.WordSet;
 
 /**
- * Where types are not what the parser sees, since it is shown others in their place, or attributes
- * change them: words that say so, and names declared with them.
+ * Text where types are not as the parser sees them, since it is shown others in their place, or
+ * attributes change them: the words that cause this, and the names declared with them.
  */
 public final class Taint {
   private static final Set<String> WORDS =
@@ -31,7 +31,7 @@ public final class Taint {
                + " __typeof__ __typeof setjmp _setjmp sigsetjmp __sigsetjmp vfork")
               .split(" "));
 
-  /** These say so only in attributes; elsewhere they are names like any other. */
+  /** Words that cause this only in attributes; elsewhere they are names like any other. */
   private static final Set<String> ATTRIBUTES =
       Set.of(
           ("packed aligned vector_size ext_vector_type mode scalar_storage_order transparent_union"
@@ -46,9 +46,9 @@ public final class Taint {
   private final Set<Integer> understood;
 
   /**
-   * What a program takes the usual meaning from.
+   * Finds the tainted text of a program.
    *
-   * @param understood where words are that say so of a type which is known nevertheless
+   * @param understood offsets of such words whose type is known nevertheless
    */
   public Taint(SourceText source, List<GlobalItem> items, Set<Integer> understood) {
     this.understood = Set.copyOf(understood);
@@ -85,7 +85,7 @@ public final class Taint {
     return "'" + name + "', which is declared with " + word;
   }
 
-  /** The first word of a text that says so. */
+  /** The first word of a text that causes this. */
   private Optional<String> mentioned(Slice text) {
     int end = tokens.from(text.end());
     for (int i = tokens.from(text.start()); i < end; i++) {
@@ -105,7 +105,7 @@ public final class Taint {
     return Optional.empty();
   }
 
-  /** What in a text means something else than the parser sees; empty if nothing does. */
+  /** The reason why a text means something else than the parser sees; empty if there is none. */
   public Optional<String> in(Slice text) {
     if (everything) {
       return Optional.of("assembly or a pragma at file scope");
@@ -113,12 +113,12 @@ public final class Taint {
     return tokens.firstWithin(text, words).isPresent() ? mentioned(text) : Optional.empty();
   }
 
-  /** Whether a text means something else than the parser sees. */
+  /** Whether a text means something different from what the parser sees. */
   public boolean isIn(Slice text) {
     return in(text).isPresent();
   }
 
-  /** Whether a text holds assembly. */
+  /** Whether a text contains assembly. */
   public boolean hasAssembly(Slice text) {
     int end = tokens.from(text.end());
     for (int i = tokens.from(text.start()); i < end; i++) {

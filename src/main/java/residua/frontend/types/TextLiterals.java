@@ -6,13 +6,13 @@ import java.util.List;
 import residua.meaning.Scalar;
 
 /**
- * What stands between the quotes of character constants and string literals (C17, 6.4.4.4 and
- * 6.4.5), as gcc has it for Linux: the program text is UTF-8, a {@code wchar_t} is an {@code int}.
+ * The content of character constants and string literals (C17, 6.4.4.4 and 6.4.5), as in gcc for
+ * Linux: the program text is UTF-8, a {@code wchar_t} is an {@code int}.
  */
 public final class TextLiterals {
   private TextLiterals() {}
 
-  /** What a text is made of, by its prefix. */
+  /** The code unit of a text, by its prefix. */
   public enum Unit {
     /** Without a prefix. */
     BYTE(Scalar.I8),
@@ -40,24 +40,24 @@ public final class TextLiterals {
   /**
    * A text.
    *
-   * @param units what it is made of, each as many bits as they have, without the zero at the end
+   * @param units its code units, each with as many bits as the unit has, without the final zero
    */
   public record Text(Unit unit, List<Integer> units) {
     public Text {
       units = List.copyOf(units);
     }
 
-    /** How many elements the array of a string literal has. */
+    /** The number of elements in the array of a string literal. */
     public long length() {
       return units.size() + 1L;
     }
 
-    /** Whether the sign of its elements, which C17 and C23 have otherwise, matters. */
+    /** Whether the signedness of its elements, which differs between C17 and C23, matters. */
     public boolean dependsOnStandard() {
       return unit == Unit.UTF_8 && units.stream().anyMatch(each -> each > Byte.MAX_VALUE);
     }
 
-    /** The bytes in memory, one character each, without the last one, which is zero. */
+    /** The bytes in memory, one character each, without the final zero byte. */
     public String bytes() {
       int width = unit.scalar().size();
       StringBuilder result = new StringBuilder();
@@ -70,7 +70,7 @@ public final class TextLiterals {
     }
   }
 
-  /** The unit that a prefix asks for. */
+  /** The unit of a prefix. */
   static Unit unit(String prefix) {
     return switch (prefix) {
       case "" -> Unit.BYTE;
@@ -82,7 +82,7 @@ public final class TextLiterals {
     };
   }
 
-  /** What adjacent literals are together; an escape sequence ends with its literal. */
+  /** The text of adjacent literals together; an escape sequence ends with its literal. */
   static Text text(Unit unit, String... parts) {
     List<Integer> units = new ArrayList<>();
     for (String part : parts) {
@@ -122,7 +122,7 @@ public final class TextLiterals {
       return unit.scalar().size() == 1;
     }
 
-    /** A character of more than one byte, perhaps. */
+    /** A character, possibly of more than one byte. */
     private int encoded() {
       int first = text.charAt(at);
       int count = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;

@@ -33,7 +33,7 @@ import residua.meaning.Expression;
 import residua.meaning.Scalar;
 import residua.meaning.VolatileObjects;
 
-/** The parser's types as ours, with sizes and layouts. */
+/** Maps the parser's types to {@code CType}, with sizes and layouts. */
 public final class TypeTable {
   private final DataModel model;
   private final Enumerators enumerators;
@@ -49,10 +49,10 @@ public final class TypeTable {
    *
    * @param constants the value of a constant expression; throws {@link NoMeaning}
    * @param enumerators the values that enumerations name
-   * @param packing the most that members of a structure are aligned to, in bytes; 0 for their own
+   * @param packing the maximal alignment of a structure's members, in bytes; 0 for their own
    *     alignment
-   * @param model how wide types are
-   * @param reads what volatile objects give
+   * @param model the widths of types
+   * @param reads the values that volatile objects yield
    * @param written types that the parser does not see
    */
   public TypeTable(
@@ -70,7 +70,7 @@ public final class TypeTable {
     this.volatiles = new VolatileTypes(this, reads);
   }
 
-  /** How wide types are. */
+  /** The widths of types. */
   public DataModel model() {
     return model;
   }
@@ -80,7 +80,7 @@ public final class TypeTable {
     return enumerators;
   }
 
-  /** A type of the parser. */
+  /** Maps a type of the parser. */
   public CType of(IType type) {
     return switch (type) {
       case null -> new CType.Odd("a type that is not known");
@@ -108,7 +108,7 @@ public final class TypeTable {
     return new CType.Function(of(type.getReturnType()), parameters, type.takesVarArgs());
   }
 
-  /** What a value of a type becomes in an expression. */
+  /** The type of a value of some type in an expression, after decay. */
   public static CType decayed(CType type) {
     return switch (type) {
       case CType.Array array -> new CType.Pointer(array.element(), array.isOfVolatile());
@@ -150,7 +150,7 @@ public final class TypeTable {
             element, CType.Array.VARIABLE, slot.getAsInt(), isVolatile(type.getType()));
   }
 
-  /** How long an array is, if that is constant. */
+  /** The length of an array, if it is constant. */
   long length(IArrayType array) {
     try {
       Optional<IASTExpression> length = CalculatedSizes.lengthOf(array);
@@ -160,7 +160,7 @@ public final class TypeTable {
     }
   }
 
-  /** Whether reads of an object of a type, as it is declared, may give anything. */
+  /** Whether reads of an object of a declared type may yield any value. */
   public boolean isVolatile(IType type) {
     return volatiles.isVolatile(type);
   }
@@ -170,12 +170,12 @@ public final class TypeTable {
     return volatiles.isIn(type);
   }
 
-  /** Whether volatile objects are taken for others where one pointer becomes another. */
+  /** Whether a pointer conversion drops the volatility of a target. */
   public boolean forgetsVolatile(CType from, CType to) {
     return volatiles.isForgotten(from, to);
   }
 
-  /** Whether it is known that a structure is not defined. */
+  /** Whether a structure is known to be undefined. */
   boolean isDefined(CType.Struct struct) {
     try {
       definition(struct.binding());
@@ -229,7 +229,7 @@ public final class TypeTable {
     };
   }
 
-  /** Where the members of a structure or union lie. */
+  /** The offsets of the members of a structure or union. */
   public Layout layout(CType.Struct struct) {
     Layout known = layouts.get(struct.binding());
     if (known == null) {
@@ -241,7 +241,7 @@ public final class TypeTable {
 
   private static IASTCompositeTypeSpecifier definition(ICompositeType type) {
     if (type instanceof ICInternalBinding internal) {
-      // The parser looks for it when somebody asks.
+      // The parser resolves it on request only.
       type.getCompositeScope();
       IASTNode at = internal.getDefinition();
       while (at != null && !(at instanceof IASTCompositeTypeSpecifier)) {

@@ -12,11 +12,11 @@ import residua.meaning.DataModel;
 import residua.meaning.Scalar;
 
 /**
- * Functions that are called and never declared: C90 gives them the type {@code int ()}, and gcc
- * does so, too, but for those that it knows itself.
+ * Functions that are called and never declared: C90 gives them the type {@code int ()}, and so does
+ * gcc, except for those that it knows itself.
  */
 public final class UndeclaredFunctions {
-  /** What gcc takes them for is what C90 says. */
+  /** Functions to which gcc gives the type of C90. */
   private static final Set<String> OF_INT =
       Set.of(
           ("printf fprintf puts putchar getchar scanf fscanf sscanf abs atoi rand strcmp strncmp"
@@ -24,7 +24,7 @@ public final class UndeclaredFunctions {
                + " toupper tolower ffs")
               .split(" "));
 
-  /** Functions of the compiler that give an {@code int}. */
+  /** Built-in functions that return {@code int}. */
   private static final Set<String> BUILTINS =
       Set.of(
           ("isnan isnanf isinf isinff isinf_sign isfinite finite finitef isnormal fpclassify"
@@ -35,7 +35,7 @@ public final class UndeclaredFunctions {
 
   private static final CType POINTER = new CType.Pointer(CType.VOID);
 
-  /** gcc and clang take these for those of the library. */
+  /** gcc and clang take these for the library functions. */
   private static Optional<CType> ofLibrary(String name, DataModel model) {
     CType size = new CType.Number(model.ofSizes());
     return Optional.ofNullable(
@@ -74,7 +74,7 @@ public final class UndeclaredFunctions {
 
   private UndeclaredFunctions() {}
 
-  /** Whether a function is one. */
+  /** Whether a function is undeclared. */
   public static boolean isOne(IFunction function) {
     if (!(function instanceof CExternalFunction external)) {
       return false;
@@ -90,7 +90,10 @@ public final class UndeclaredFunctions {
     return true;
   }
 
-  /** A floating number is not given where an integer is looked for, whatever was meant. */
+  /**
+   * A function named as an input of integers does not return a floating value, whatever was
+   * intended.
+   */
   private static boolean isInputOfIntegers(String name) {
     return VerifierFunctions.inputType(name)
         .filter(type -> !type.equals("double") && !type.equals("float"))
@@ -102,10 +105,10 @@ public final class UndeclaredFunctions {
   }
 
   /**
-   * The type of one.
+   * The type of an undeclared function.
    *
    * @param used whether its value is used; if not, it does not matter
-   * @param model how wide types are
+   * @param model the widths of types
    */
   public static CType type(String name, boolean used, DataModel model) {
     Optional<CType> known = ofLibrary(name, model);

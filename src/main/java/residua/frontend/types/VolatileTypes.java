@@ -12,7 +12,7 @@ import org.eclipse.cdt.core.dom.ast.c.ICArrayType;
 import residua.meaning.Scalar;
 import residua.meaning.VolatileObjects;
 
-/** Which types are those of volatile objects; none where these are like any others. */
+/** Tells which types are volatile; none is if volatile objects are treated as ordinary ones. */
 final class VolatileTypes {
   private final TypeTable types;
   private final boolean areSpecial;
@@ -22,7 +22,7 @@ final class VolatileTypes {
     this.areSpecial = reads == VolatileObjects.ANY;
   }
 
-  /** Whether objects of a type are volatile, or the elements of arrays of it. */
+  /** Whether objects of a type, or the elements of arrays of it, are volatile. */
   boolean isVolatile(IType type) {
     return areSpecial
         && switch (type) {
@@ -30,19 +30,19 @@ final class VolatileTypes {
           case IQualifierType qualified ->
               qualified.isVolatile() || isVolatile(qualified.getType());
           case IPointerType pointer -> pointer.isVolatile();
-          // Of a parameter, the qualifiers in brackets are those of the pointer that it is.
+          // Qualifiers in the brackets of a parameter are those of the pointer that it is.
           case ICArrayType array when array.isVolatile() -> true;
           case IArrayType array -> isVolatile(array.getType());
           case null, default -> false;
         };
   }
 
-  /** Whether what a declaration declares without a name is volatile. */
+  /** Whether an unnamed object of a declaration is volatile. */
   boolean isVolatile(IASTDeclSpecifier specifier) {
     return areSpecial && specifier.isVolatile();
   }
 
-  /** A type with qualifiers: those of an array are its elements'. */
+  /** A type with qualifiers: those of an array belong to its elements. */
   CType qualified(CType type, IQualifierType qualified) {
     return type instanceof CType.Array array && isVolatile(qualified)
         ? array.ofVolatileElements()
@@ -64,14 +64,14 @@ final class VolatileTypes {
       return types.layout(struct).top().stream()
           .anyMatch(field -> field.isVolatile() || isIn(field.type()));
     } catch (NoMeaning e) {
-      // Nobody knows how it lies in memory.
+      // Its layout is unknown.
       return true;
     }
   }
 
   /**
-   * Whether what is volatile for one type is not for another: an object that is volatile may be
-   * read as if it were not.
+   * Whether a conversion makes something volatile non-volatile: a volatile object may then be read
+   * as an ordinary one.
    */
   boolean isForgotten(CType from, CType to) {
     if (!areSpecial || !(from instanceof CType.Pointer pointer)) {
@@ -88,7 +88,7 @@ final class VolatileTypes {
     List<CType> inner = parts(pointer.target());
     List<CType> others = parts(other.target());
     if (inner.size() == others.size()) {
-      // What a function gets it reads, what it gives others read.
+      // A function reads its arguments; its results are read by its caller.
       boolean isCode = pointer.target() instanceof CType.Function;
       for (int i = 0; i < inner.size(); i++) {
         if (isForgotten(inner.get(i), others.get(i))
@@ -107,7 +107,7 @@ final class VolatileTypes {
     return type instanceof CType.Number number && number.scalar() == Scalar.BOOL;
   }
 
-  /** The types of pointers that an object or a function is made of, as far as that is compared. */
+  /** The pointer types in an object or function type, as far as they are compared. */
   private static List<CType> parts(CType type) {
     return switch (type) {
       case CType.Pointer pointer -> List.of(pointer);

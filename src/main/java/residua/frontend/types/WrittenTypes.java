@@ -4,9 +4,9 @@ import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
 
-/** Types that the parser does not see as they are written, as with {@code typeof}. */
+/** Types that the parser does not see as written, as with {@code typeof}. */
 public interface WrittenTypes {
-  /** Nothing is written so. */
+  /** There are no such types. */
   WrittenTypes NONE =
       new WrittenTypes() {
         @Override
@@ -20,9 +20,9 @@ public interface WrittenTypes {
         }
       };
 
-  /** What a name of a type stands for; empty if the parser knows. */
+  /** The type of a typedef name; empty if the parser knows it. */
   Optional<CType> of(ITypedef alias);
 
-  /** The type of what a declarator at file scope, or of a member, declares. */
+  /** The declared type of a declarator at file scope or of a member. */
   Optional<CType> of(IASTDeclarator declarator);
 }

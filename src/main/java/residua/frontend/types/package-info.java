@@ -1,5 +1,5 @@
 /**
- * Types of C: their layout, conversions between them, and what operators give; what takes them
- * their usual meaning. To begin with: {@link residua.frontend.types.TypeTable}.
+ * Types of C: their layout, the conversions between them, and the results of operators; also which
+ * words make types unreliable. Start reading at {@link residua.frontend.types.TypeTable}.
  */
 package residua.frontend.types;

@@ -16,7 +16,7 @@ final class Calls {
     this.writes = writes;
   }
 
-  /** Enters a function that is called by its name. */
+  /** Enters a function that is called by name. */
   void enter(State state, Evaluator evaluator, Effect.Enter enter, int edge) {
     List<Effect.Argument> arguments = enter.arguments();
     Value[] values = new Value[arguments.size()];
@@ -27,7 +27,7 @@ final class Calls {
     pass(state, enter.function(), arguments, values);
   }
 
-  /** The same, inside of an edge whose rest is executed behind the call. */
+  /** Enters a function inside an edge whose rest is executed after the call. */
   void enter(State state, int function, Effect.CallPointer call, int edge, List<Effect> rest) {
     Evaluator evaluator = new Evaluator(state);
     Value[] values = new Value[call.arguments().size()];
@@ -62,7 +62,7 @@ final class Calls {
     }
   }
 
-  /** Leaves a function with what it returns; somebody has called it. */
+  /** Leaves a called function with its return value. */
   void leave(State state, Effect.Return end, Value value) {
     Optional<Effect.Result> result = state.result();
     long bytes = end.value().map(Effect.Argument::bytes).orElse(0L);

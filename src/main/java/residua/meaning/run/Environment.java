@@ -4,26 +4,26 @@ import java.util.List;
 import residua.meaning.Effect;
 import residua.meaning.Scalar;
 
-/** What is around a program: its inputs, and who sees its output. */
+/** The environment of a program: its inputs, and the receiver of its output. */
 public interface Environment {
   /**
-   * The values an input may have; {@link Value#UNKNOWN} for all at once.
+   * The values that an input may have; {@link Value#UNKNOWN} for all at once.
    *
-   * @throws Stuck if there are none to give
+   * @throws Stuck if there are no more inputs
    */
   List<Value> inputs(Scalar type);
 
-  /** Takes what the program prints. */
+  /** Receives the program's output. */
   void print(String bytes);
 
   /** Whether a value that decides something must be known. */
   boolean isConcrete();
 
-  /** Whether bounds of values are kept, not only values. */
+  /** Whether bounds of values are tracked, not only values. */
   boolean keepsRanges();
 
   /**
-   * Runs a function that is called through a pointer to its end, in this state.
+   * Executes a function that is called through a pointer to its end, in this state.
    *
    * @throws Stuck if it cannot
    */

@@ -5,13 +5,13 @@ import residua.meaning.Expression;
 import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
-/** The values of expressions in a state. */
+/** Evaluates expressions in a state. */
 public final class Evaluator {
   private static final Value ANY_TRUTH = new Value.Range(0, 1);
 
   private final State state;
 
-  /** Of one state, as it is whenever it is asked. */
+  /** Evaluates in one state, at the time of each call. */
   public Evaluator(State state) {
     this.state = state;
   }
@@ -51,7 +51,7 @@ public final class Evaluator {
     return load(load.type(), value(load.address()));
   }
 
-  /** What is where a pointer points to. */
+  /** The value at a pointer's target. */
   Value load(Scalar type, Value pointer) {
     return switch (pointer) {
       case Value.Address address -> {
@@ -67,7 +67,7 @@ public final class Evaluator {
     };
   }
 
-  /** A truth value that was stored in another way may be neither false nor true. */
+  /** A truth value stored through another type may be neither false nor true. */
   private static Value defined(Scalar type, Value value) {
     if (type == Scalar.BOOL && value instanceof Value.Int integer && (integer.bits() & ~1) != 0) {
       throw new Stuck("a truth value that is neither false nor true");
@@ -75,7 +75,7 @@ public final class Evaluator {
     return value;
   }
 
-  /** Does not return unless bytes lie inside an object. */
+  /** Throws unless bytes lie inside an object. */
   void requireInside(long object, long offset, long size) {
     if (!isInside(object, offset, size)) {
       throw new Stuck("an access outside of an object");
@@ -127,12 +127,12 @@ public final class Evaluator {
     return Value.of(bits.signed() ? field >> above : field >>> above);
   }
 
-  /** What is where bit-fields lie: around a truth value there are bits that are no part of it. */
+  /** The unit that contains bit-fields: the bits around a truth value are not part of it. */
   Value unit(Scalar type, Value pointer) {
     return load(type == Scalar.BOOL ? Scalar.U8 : type, pointer);
   }
 
-  /** A value of a type as one of another type. */
+  /** Converts a value of a type to another type. */
   static Value converted(Scalar from, Value value, Scalar to) {
     if (to == Scalar.BOOL) {
       return truth(from, value);
@@ -156,7 +156,7 @@ public final class Evaluator {
     };
   }
 
-  /** The bytes of a pointer may be a floating number, which converts to another one. */
+  /** The bytes of a pointer may be a floating-point value, which converts to another one. */
   private static boolean areForPointers(Scalar from, Scalar to) {
     return from.holdsPointers() && to.holdsPointers();
   }
@@ -168,7 +168,7 @@ public final class Evaluator {
     return Ranges.between(Ranges.low(value, from), Ranges.high(value, from), to);
   }
 
-  /** Whether a value of a type is not zero: one, zero, or not known. */
+  /** Whether a value of a type is non-zero: one, zero, or unknown. */
   public static Value truth(Scalar type, Value value) {
     return switch (value) {
       case Value.Int integer -> Value.of(integer.bits() != 0);
@@ -179,7 +179,7 @@ public final class Evaluator {
     };
   }
 
-  /** One of the numbers that truth values are. */
+  /** One of the two truth values. */
   private static Value truth(Value truth) {
     return truth == Value.UNKNOWN ? ANY_TRUTH : truth;
   }
@@ -263,7 +263,7 @@ public final class Evaluator {
     return perhaps(either.right()) == Value.ONE ? Value.ONE : Value.UNKNOWN;
   }
 
-  /** The truth of what may not be evaluated at all. */
+  /** The truth of an operand that may not be evaluated at all. */
   private Value perhaps(Expression expression) {
     return truth(expression.type(), chosen(expression));
   }
@@ -276,7 +276,7 @@ public final class Evaluator {
     return Ranges.either(choice.type(), chosen(choice.whenTrue()), chosen(choice.whenFalse()));
   }
 
-  /** What may not be evaluated at all. */
+  /** The value of an operand that may not be evaluated at all. */
   private Value chosen(Expression expression) {
     try {
       return value(expression);
@@ -335,7 +335,7 @@ public final class Evaluator {
         && distance.size() != 0) {
       return Value.of((a.offset() - b.offset()) / distance.size());
     }
-    // Between addresses of 32 bits the way may be the other one.
+    // Addresses of 32 bits wrap around, so the distance may be in the other direction.
     return left instanceof Value.Int a
             && right instanceof Value.Int b
             && distance.size() != 0

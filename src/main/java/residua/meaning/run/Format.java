@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import residua.meaning.Scalar;
 
-/** What {@code printf} makes of a format and its arguments (C17, 7.21.6.1). */
+/** Formats as {@code printf} does (C17, 7.21.6.1). */
 final class Format {
   private static final String FLAGS = "-+ #0";
 
@@ -126,7 +126,7 @@ final class Format {
         }
         yield bits;
       }
-      // A long may be no wider than an int.
+      // A long may be as narrow as an int.
       default -> isNarrow && !signed ? bits & 0xffff_ffffL : bits;
     };
   }
@@ -229,7 +229,7 @@ final class Format {
     return digits.substring(0, digits.charAt(end - 1) == '.' ? end - 1 : end);
   }
 
-  /** Whether a floating number was printed that is none, or infinite. */
+  /** Whether a printed floating-point value is NaN or infinite. */
   private static boolean isNoNumber(String text) {
     String small = text.toLowerCase(Locale.ROOT);
     return small.endsWith("nan") || small.endsWith("inf");

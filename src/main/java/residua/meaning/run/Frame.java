@@ -6,8 +6,8 @@ import java.util.Optional;
 import residua.meaning.Effect;
 
 /**
- * One call that has not returned. An object that is missing is wholly unknown. Behind a call that
- * was made inside an edge the rest of that edge is to be executed.
+ * One call that has not returned. A missing object is completely unknown. After a call made inside
+ * an edge, the rest of that edge remains to be executed.
  */
 final class Frame {
   final Object owner;
@@ -52,7 +52,7 @@ final class Frame {
     return function;
   }
 
-  /** The edge that made the call; -1 for the first. */
+  /** The edge that made the call; -1 for the first one. */
   int callEdge() {
     return callEdge;
   }
@@ -61,7 +61,7 @@ final class Frame {
     return result;
   }
 
-  /** What the edge of the call does behind it. */
+  /** The effects of the call's edge after the call. */
   List<Effect> rest() {
     return rest;
   }
@@ -70,7 +70,7 @@ final class Frame {
     return slots;
   }
 
-  /** Whether it is the same call, whatever its objects hold. */
+  /** Whether it is the same call, regardless of the contents of its objects. */
   boolean isSameCall(Frame other) {
     return function == other.function && callEdge == other.callEdge && rest.equals(other.rest);
   }

@@ -4,8 +4,8 @@ import java.util.AbstractList;
 import java.util.List;
 
 /**
- * The arguments of a call. Who declares a function without its parameters may give too few: where
- * one is asked for that is not there, nothing is known of what the function does.
+ * The arguments of a call. A function declared without parameters may be called with too few: if a
+ * missing one is needed, nothing is known of the function's behaviour.
  */
 final class GivenArguments extends AbstractList<Value> {
   private final List<Value> given;

@@ -15,11 +15,11 @@ import residua.meaning.Meaning;
 import residua.meaning.Scalar;
 
 /**
- * Runs a program on given inputs by what its edges mean. Where that is not known it says so; it
- * never guesses.
+ * Executes a program on given inputs by the semantics of its edges. Where that is unknown it says
+ * so; it never guesses.
  */
 public final class Interpreter {
-  /** More inputs are read, but nothing is said of where. */
+  /** Beyond this number, inputs are read without recording where. */
   private static final int MOST_READS = 100_000;
 
   private static final long CHECK_EVERY = 1024;
@@ -28,19 +28,22 @@ public final class Interpreter {
   private final Meaning meaning;
   private final Set<String> errorCalls;
 
-  /** How a run ended. */
+  /** The end of an execution. */
   public sealed interface End {
-    /** By itself, with this exit code. */
+    /** The program ended by itself, with this exit code. */
     record Exited(int code) implements End {}
 
     /**
-     * In front of an error call.
+     * The execution is before an error call.
      *
-     * @param edge on which the call is made, by its id
+     * @param edge the edge of the call, by its id
      */
     record Error(int edge) implements End {}
 
-    /** It goes on, but not here; or it has ended, and only its exit code is not known. */
+    /**
+     * The execution goes on, but cannot be followed here; or it has ended with an unknown exit
+     * code.
+     */
     record Unknown(String why) implements End {
       private static final String CODE = "an exit code that is not known";
 
@@ -52,12 +55,12 @@ public final class Interpreter {
   }
 
   /**
-   * What a run did.
+   * The result of an execution.
    *
-   * @param output what it printed, one character for each byte
-   * @param inputs how many inputs it read
-   * @param steps how many edges it executed
-   * @param reads what it read, and where
+   * @param output its output, one character for each byte
+   * @param inputs number of inputs read
+   * @param steps number of edges executed
+   * @param reads the inputs it read, and where
    */
   public record Run(String output, End end, int inputs, long steps, List<Read> reads) {
     public Run {
@@ -68,16 +71,16 @@ public final class Interpreter {
   /**
    * An input.
    *
-   * @param edge on which it was read, by its id
+   * @param edge the edge that read it, by its id
    * @param type of the input
-   * @param value a number, of its type
+   * @param value its value, of its type
    */
   public record Read(int edge, Scalar type, Value value) {}
 
   /**
    * For a program.
    *
-   * @param errorCalls names of the functions at whose calls a run ends
+   * @param errorCalls names of the functions at whose calls an execution ends
    */
   public Interpreter(Program program, Meaning meaning, Set<String> errorCalls) {
     this.program = program;
@@ -86,43 +89,43 @@ public final class Interpreter {
   }
 
   /**
-   * Runs it.
+   * Executes it.
    *
-   * @param inputs integers, one after the other; there are zeros behind them
-   * @param most how many edges are executed at most
+   * @param inputs integers, one after the other, followed by zeros
+   * @param most maximal number of edges executed
    */
   public Run run(List<Long> inputs, long most) {
     return runOn(inputs.stream().map(Value::of).toList(), most);
   }
 
   /**
-   * Runs it.
+   * Executes it.
    *
-   * @param inputs numbers, one after the other, converted as C does; there are zeros behind them
-   * @param most how many edges are executed at most
+   * @param inputs values, one after the other, converted as in C, followed by zeros
+   * @param most maximal number of edges executed
    */
   public Run runOn(List<Value> inputs, long most) {
     return runOn(inputs, most, System.nanoTime() + Long.MAX_VALUE / 2);
   }
 
   /**
-   * Runs it.
+   * Executes it.
    *
-   * @param inputs numbers, one after the other, converted as C does; there are zeros behind them
-   * @param most how many edges are executed at most
-   * @param until how long it may take, in the time of {@link System#nanoTime}
+   * @param inputs values, one after the other, converted as in C, followed by zeros
+   * @param most maximal number of edges executed
+   * @param until deadline, in the time of {@link System#nanoTime}
    */
   public Run runOn(List<Value> inputs, long most, long until) {
     return runOn(inputs, most, until, state -> {});
   }
 
   /**
-   * Runs it.
+   * Executes it.
    *
-   * @param inputs numbers, one after the other, converted as C does; there are zeros behind them
-   * @param most how many edges are executed at most
-   * @param until how long it may take, in the time of {@link System#nanoTime}
-   * @param watcher is shown the state in front of each edge; who keeps one, forks it
+   * @param inputs values, one after the other, converted as in C, followed by zeros
+   * @param most maximal number of edges executed
+   * @param until deadline, in the time of {@link System#nanoTime}
+   * @param watcher receives the state before each edge; it must fork a state that it keeps
    */
   public Run runOn(List<Value> inputs, long most, long until, Consumer<State> watcher) {
     return new Execution(inputs, most, until, watcher).run();
@@ -166,7 +169,7 @@ public final class Interpreter {
         state.goTo(program.entryFunction().entry());
         untilDepth(state, 0);
       } catch (Ended e) {
-        // How is known already.
+        // The end is known already.
         steps++;
       } catch (Stuck e) {
         end = new End.Unknown(e.getMessage());
@@ -176,7 +179,7 @@ public final class Interpreter {
       return new Run(output.toString(), end, inputsRead, steps, reads);
     }
 
-    /** Runs until a call has returned, or the program has ended. */
+    /** Executes until a call has returned, or the program has ended. */
     private State untilDepth(State start, int depth) {
       State state = start;
       while (end == null && state.depth() > depth) {
@@ -217,7 +220,7 @@ public final class Interpreter {
       output.setLength(printedBefore);
     }
 
-    /** Whether nothing is changed where the edge cannot be taken. */
+    /** Whether nothing is changed if the edge cannot be taken. */
     private boolean decidesFirst(Edge edge) {
       List<Effect> effects = meaning.of(edge.id());
       return !effects.isEmpty() && effects.get(0) instanceof Effect.Assume;
@@ -273,7 +276,7 @@ public final class Interpreter {
 
     @Override
     public void doubted(String why) {
-      // It is run in one order, like a program that is compiled.
+      // Executed in one order, like a compiled program.
     }
 
     @Override
@@ -339,18 +342,18 @@ public final class Interpreter {
       machine.enter(state, function, call);
       state.goTo(program.functions().get(function).entry());
       int edge = current;
-      State behind = untilDepth(state, depth);
+      State after = untilDepth(state, depth);
       current = edge;
       if (end != null) {
         throw new Ended();
       }
-      state.become(behind);
+      state.become(after);
       state.goTo(location);
       reached = null;
     }
   }
 
-  /** The program has ended inside a call through a pointer. */
+  /** Thrown if the program has ended inside an indirect call. */
   private static final class Ended extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

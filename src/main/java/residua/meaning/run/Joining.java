@@ -3,9 +3,8 @@ package residua.meaning.run;
 import java.util.Optional;
 
 /**
- * What two states have in common: each value of the result is one of the first, one of the second
- * or one between. Ranges are numbers of a size in bytes; what their type is shows when they are
- * read.
+ * Joins two states: each value of the result is one of the first, one of the second or one between
+ * them. Ranges are integers of a size in bytes; their type follows from how they are read.
  */
 public final class Joining {
   private final Optional<Widening> widening;
@@ -15,9 +14,9 @@ public final class Joining {
   /**
    * A join of an older state with a newer one.
    *
-   * @param widening where ranges that have grown jump to
-   * @param keepsPointers whether states are refused of which one knows where a pointer points to
-   *     and the other one that it points elsewhere
+   * @param widening the bounds that growing ranges jump to
+   * @param keepsPointers whether the join is refused if the states disagree about the target of a
+   *     pointer
    */
   public Joining(Optional<Widening> widening, boolean keepsPointers) {
     this.widening = widening;
@@ -28,7 +27,7 @@ public final class Joining {
     return isRefused;
   }
 
-  /** The value that stands for both, of the same size in bytes. */
+  /** The join of two values, of the same size in bytes. */
   Value of(Value older, Value newer) {
     if (older.equals(newer)) {
       return older;
@@ -63,7 +62,7 @@ public final class Joining {
     return value instanceof Value.Int || value instanceof Value.Range;
   }
 
-  /** The identity of no object, which is not that of what is no pointer either. */
+  /** Identity of no object; differs from the identity of non-pointers. */
   private static final long NOTHING = Long.MIN_VALUE;
 
   private static long object(Value value) {

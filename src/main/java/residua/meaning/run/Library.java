@@ -11,7 +11,7 @@ import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
-/** What functions of the C library do, as ISO C has them; others are not followed. */
+/** Executes functions of the C library as specified by ISO C; others are not followed. */
 final class Library {
   private static final long MOST_BYTES = 1L << 26;
 
@@ -23,18 +23,18 @@ final class Library {
     this.environment = environment;
   }
 
-  /** What comes of a call. */
+  /** The outcome of a call. */
   sealed interface Outcome {
-    /** Control goes on. */
+    /** Control continues. */
     record Goes() implements Outcome {}
 
-    /** No run goes on, nor ends of itself. */
+    /** No execution continues or terminates. */
     record Never() implements Outcome {}
 
     /** The program ends. */
     record Ends(Value code) implements Outcome {}
 
-    /** Control goes on with one of some values. */
+    /** Control continues with one of some values. */
     record Splits(List<Value> values) implements Outcome {
       public Splits {
         values = List.copyOf(values);
@@ -48,7 +48,7 @@ final class Library {
     return VerifierFunctions.isInput(name);
   }
 
-  /** Gives the result of a call its place. */
+  /** Stores the result of a call. */
   static void result(State state, Optional<Effect.Result> result, Value value) {
     if (result.isPresent()) {
       Scalar type =
@@ -169,7 +169,7 @@ final class Library {
         if (environment.isConcrete()) {
           environment.print(String.valueOf((char) (number(arguments.get(0)) & 0xff)));
         }
-        // What it has written, or EOF.
+        // The number of characters written, or EOF.
         value =
             environment.isConcrete() ? Value.of(number(arguments.get(0)) & 0xff) : Value.UNKNOWN;
       }
@@ -200,7 +200,7 @@ final class Library {
     return GOES;
   }
 
-  /** A run needs values that are known: only abstract states go on. */
+  /** A concrete execution needs known values: only abstract states continue. */
   private Outcome unmodelled(
       State state,
       Evaluator evaluator,
@@ -292,7 +292,7 @@ final class Library {
     }
   }
 
-  /** Memory that is there, or a null pointer: a run that is wanted has memory. */
+  /** Allocated memory, or a null pointer: a concrete execution always gets memory. */
   private Outcome given(Value there, Effect.CallLibrary call, State state) {
     if (!environment.isConcrete()) {
       return new Outcome.Splits(List.of(there, Value.ZERO));
@@ -301,7 +301,7 @@ final class Library {
     return GOES;
   }
 
-  /** Where there is no more memory nothing changes; pointers into it are not known then either. */
+  /** Without memory nothing changes; pointers into the object are unknown in that case, too. */
   private Value reallocated(State state, Value pointer, Value size) {
     if (number(size) <= 0) {
       throw new Stuck("an allocation of no size");
@@ -349,13 +349,13 @@ final class Library {
         && (integer.bits() < bounds.charAt(0) || integer.bits() > bounds.charAt(1))) {
       return Value.ZERO;
     }
-    // That it is not zero is all that is said of it.
+    // Only known to be non-zero.
     return value instanceof Value.Int ? new Value.Range(1, Integer.MAX_VALUE) : Value.UNKNOWN;
   }
 
   private static Value cased(Value value, char low, char high, int by) {
     if (!(value instanceof Value.Int integer) || integer.bits() < -1 || integer.bits() > 255) {
-      // What is no character, nor the end of a file, is looked up in tables all the same.
+      // A value that is neither a character nor the end of a file is still looked up in tables.
       return Value.UNKNOWN;
     }
     boolean changes = integer.bits() >= low && integer.bits() <= high;

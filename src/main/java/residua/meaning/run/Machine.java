@@ -41,7 +41,7 @@ public final class Machine {
     this.calls = new Calls(meaning, writes);
   }
 
-  /** The state in which a function starts as the first one. */
+  /** The state in which a program starts with a function. */
   public State start(int entry) {
     State state = new State(meaning);
     state.push(entry, -1, Optional.empty(), List.of());
@@ -61,10 +61,10 @@ public final class Machine {
   }
 
   /**
-   * Executes the effects of an edge. The state is changed; successors may be it.
+   * Executes the effects of an edge. The state is changed; successors may alias it.
    *
    * @param edge its id
-   * @throws Stuck if it cannot be followed; what was told to the successors then does not count
+   * @throws Stuck if it cannot be followed; the successors reported before that do not count
    */
   public void execute(State state, int edge, Successors successors) {
     run(state, meaning.of(edge), 0, edge, successors);
@@ -81,7 +81,9 @@ public final class Machine {
     }
   }
 
-  /** Of what a function of the library writes it is known that it does; not of its arguments. */
+  /**
+   * Only the writes of a library function are known to happen, not the accesses of its arguments.
+   */
   private static boolean isCertain(Effect effect) {
     return effect instanceof Effect.CallLibrary call
         ? call.arguments().stream().noneMatch(each -> CertainAccess.reads(each.value()))
@@ -91,7 +93,7 @@ public final class Machine {
   /**
    * Executes effects.
    *
-   * @param at the index of the first one; that of the last one that was begun, behind it
+   * @param at the index of the first one; afterwards, that of the last one begun
    */
   private void follow(
       State state, List<Effect> effects, int[] at, int edge, Successors successors) {
@@ -218,7 +220,7 @@ public final class Machine {
     return result;
   }
 
-  /** Makes a state one in which a condition holds, or does not; false if there is none. */
+  /** Restricts a state to those in which a condition holds, or does not; false if there is none. */
   private boolean assume(State state, Evaluator evaluator, Expression condition, boolean truth) {
     Value value = Evaluator.truth(condition.type(), evaluator.value(condition));
     if (value != Value.UNKNOWN) {
@@ -235,7 +237,10 @@ public final class Machine {
     }
   }
 
-  /** Enters a function that is called through a pointer; whoever asks knows where it returns. */
+  /**
+   * Enters a function that is called through a pointer; the caller of this method handles its
+   * return.
+   */
   public void enter(State state, int function, Effect.CallPointer call) {
     calls.enter(state, function, call, -2, List.of());
   }
@@ -259,7 +264,7 @@ public final class Machine {
     }
   }
 
-  /** What comes of the rest of an edge, when a call inside of it has returned. */
+  /** The outcome of the rest of an edge, after a call inside it has returned. */
   private record Behind(int callEdge, Successors successors) implements Successors {
     @Override
     public void next(State state) {

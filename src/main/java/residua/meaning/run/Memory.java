@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import residua.meaning.Scalar;
 
-/** Strings and bytes, as library functions see them: what they read must be known. */
+/** Strings and bytes as library functions access them: the bytes read must be known. */
 final class Memory {
   private static final long MOST_BYTES = 1 << 20;
 
   private final State state;
   private final Evaluator evaluator;
 
-  /** The strings that were read as a source. */
+  /** The strings read as a source. */
   private final List<Span> read = new ArrayList<>();
 
-  /** Bytes of an object, without the last one. */
+  /** The bytes of an object from {@code from} to {@code to}, exclusive. */
   private record Span(long object, long from, long to) {
     boolean overlaps(Span other) {
       return object == other.object && from < other.to && other.from < to;
@@ -26,7 +26,7 @@ final class Memory {
     this.evaluator = evaluator;
   }
 
-  /** Compilers fold calls, so one with a null pointer need not end the run. */
+  /** Compilers fold calls, so one with a null pointer need not end the execution. */
   private Value.Address address(Value pointer) {
     if (pointer instanceof Value.Address address) {
       return address;
@@ -34,13 +34,13 @@ final class Memory {
     throw new Stuck.NotKnown("a pointer that is not known");
   }
 
-  /** Where bytes are written: that is never folded, so at a null pointer the run ends. */
+  /** The target of a write: writes are never folded, so at a null pointer the execution ends. */
   private Value.Address target(Value pointer, long size) {
     Trapped.check(pointer, size);
     return address(pointer);
   }
 
-  /** The byte at a place, from 0. */
+  /** The byte at an index, from 0. */
   private int at(Value.Address address, long index) {
     evaluator.requireInside(address.object(), address.offset() + index, 1);
     if (!state.isKnown(address.object(), address.offset() + index)) {
@@ -71,7 +71,7 @@ final class Memory {
     return result.toString();
   }
 
-  /** What comes of a string that is written over while it is read is not defined. */
+  /** Overwriting a string while it is read is undefined. */
   private void requireApart(Value.Address to, long size) {
     Span written = new Span(to.object(), to.offset(), to.offset() + size);
     if (read.stream().anyMatch(written::overlaps)) {
@@ -114,18 +114,18 @@ final class Memory {
     }
   }
 
-  /** Where a byte is among so many at most; a null pointer if it is not there. */
+  /** The position of a byte among at most a number of bytes; a null pointer if it is not there. */
   Value find(Value pointer, Value wanted, long most) {
     int c = (int) (Library.number(wanted) & 0xff);
     for (long i = 0; i < most; i++) {
       if (at(address(pointer), i) == c) {
-        return behind(pointer, (int) i);
+        return after(pointer, (int) i);
       }
     }
     return Value.ZERO;
   }
 
-  /** At most so many bytes of a string, and zeros up to that size. */
+  /** Writes at most a number of bytes of a string, padded with zeros up to that size. */
   Value putPadded(Value pointer, Value from, long size) {
     if (size < 0 || size > MOST_BYTES) {
       throw new Stuck("an access outside of an object");
@@ -134,7 +134,7 @@ final class Memory {
     return put(pointer, text + "\0".repeat((int) size - text.length()));
   }
 
-  /** Takes away what is known of bytes that are written. */
+  /** Makes written bytes unknown. */
   Value forget(Value pointer, long size) {
     Value.Address to = target(pointer, size);
     requireBytes(to, size);
@@ -143,17 +143,17 @@ final class Memory {
     return to;
   }
 
-  /** Where the last of a byte is in a string; a null pointer if it is not there. */
+  /** The last position of a byte in a string; a null pointer if it is not there. */
   Value findLast(Value pointer, Value wanted) {
     String text = string(pointer) + '\0';
-    return behind(pointer, text.lastIndexOf((char) (Library.number(wanted) & 0xff)));
+    return after(pointer, text.lastIndexOf((char) (Library.number(wanted) & 0xff)));
   }
 
   Value find(Value pointer, String wanted) {
-    return behind(pointer, string(pointer).indexOf(wanted));
+    return after(pointer, string(pointer).indexOf(wanted));
   }
 
-  private Value behind(Value pointer, int index) {
+  private Value after(Value pointer, int index) {
     Value.Address in = address(pointer);
     return index < 0 ? Value.ZERO : new Value.Address(in.object(), in.offset() + index);
   }
@@ -161,7 +161,7 @@ final class Memory {
   /**
    * Copies bytes.
    *
-   * @param mayOverlap whether it is defined what comes of it where they overlap
+   * @param mayOverlap whether overlapping areas have defined behaviour
    */
   Value copy(List<Value> arguments, boolean mayOverlap) {
     long size = Library.number(arguments.get(2));
@@ -204,7 +204,7 @@ final class Memory {
     return to;
   }
 
-  /** Which of two sequences of bytes is larger; only the sign is said. */
+  /** Compares two sequences of bytes; only the sign of the result is known. */
   Value compare(Value left, Value right, long most, boolean isString) {
     for (long i = 0; i < most; i++) {
       int a = at(address(left), i);

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.function.LongPredicate;
 import residua.meaning.Scalar;
 
-/** An object: bytes in pages. A page that is missing is wholly unknown. */
+/** An object: bytes in pages. A missing page is completely unknown. */
 final class MemoryObject {
-  /** What no call ends. */
+  /** Ended by no call. */
   static final int NO_CALL = -1;
 
   final Object owner;
@@ -17,9 +17,9 @@ final class MemoryObject {
   private int hash;
 
   /**
-   * An object of which nothing is known.
+   * An object of unknown content.
    *
-   * @param call the depth of the call that ends it when it returns, if it is no object of a frame
+   * @param call the depth of the call that ends it on return, if it is not an object of a frame
    */
   MemoryObject(Object owner, long size, int call) {
     this.call = call;
@@ -49,7 +49,7 @@ final class MemoryObject {
     return call;
   }
 
-  /** Whether another one may stand in its place. */
+  /** Whether another object may take its place. */
   boolean isLike(MemoryObject other) {
     return size == other.size && call == other.call;
   }
@@ -132,9 +132,9 @@ final class MemoryObject {
     }
   }
 
-  /** Copies bytes; the source is no longer changed while it is read. */
+  /** Copies bytes; the source is not changed during the copy. */
   void copy(long to, MemoryObject source, long from, long length) {
-    // What lies behind may overwrite what is still to be read only within one object.
+    // Only within one object may the copy overwrite bytes still to be read.
     MemoryObject unchanged =
         source == this ? new MemoryObject(new Object(), this).frozen() : source;
     long i = 0;
@@ -161,7 +161,7 @@ final class MemoryObject {
     }
   }
 
-  /** Its pages as they are now, whatever becomes of them. */
+  /** A snapshot of its pages. */
   private MemoryObject frozen() {
     for (int i = 0; i < pages.length; i++) {
       if (pages[i] != null) {
@@ -171,7 +171,7 @@ final class MemoryObject {
     return this;
   }
 
-  /** What stands for two objects of one size; nothing is known where none is given. */
+  /** The join of two objects of one size; unknown if either is missing. */
   static Optional<MemoryObject> joined(
       Object owner, MemoryObject older, MemoryObject newer, Joining joining) {
     if (older == newer) {
@@ -224,7 +224,7 @@ final class MemoryObject {
     return pages[(int) (offset >> 6)].get((int) (offset & 63));
   }
 
-  /** Whether a pointer to one of some objects is in it. */
+  /** Whether it contains a pointer to one of some objects. */
   boolean pointsTo(LongPredicate objects) {
     for (Page page : pages) {
       if (page != null && page.hasSpecials()) {

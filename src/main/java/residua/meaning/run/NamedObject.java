@@ -1,10 +1,10 @@
 package residua.meaning.run;
 
-/** An object that a declaration names, in whichever call of its function. */
+/** An object that a declaration names, in any call of its function. */
 public sealed interface NamedObject {
-  /** One of static storage duration, by its index. */
+  /** An object of static storage duration, by its index. */
   record Global(int index) implements NamedObject {}
 
-  /** One of each call of a function, by its index in the frame. */
+  /** An object of each call of a function, by its index in the frame. */
   record Local(int function, int slot) implements NamedObject {}
 }

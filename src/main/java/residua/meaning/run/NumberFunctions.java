@@ -4,14 +4,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Functions of numbers whose results the standards of C and of floating numbers say to the last
- * bit, and that change nothing; only of numbers that are known. Names are those without {@code
- * __builtin_}.
+ * Arithmetic library functions whose results are specified to the last bit by ISO C and IEEE 754,
+ * and that change nothing; only for known arguments. Names are those without {@code __builtin_}.
  */
 final class NumberFunctions {
   private NumberFunctions() {}
 
-  /** The value; empty if the function is not one of them, or an argument is not known. */
+  /** The value; empty if the function is not one of them, or an argument is unknown. */
   static Optional<Value> of(String name, List<Value> arguments) {
     return switch (arguments.size()) {
       case 0 -> constant(name);
@@ -93,7 +92,7 @@ final class NumberFunctions {
     return Math.copySign(Math.floor(Math.abs(x)), x);
   }
 
-  /** Halves go away from zero. */
+  /** Rounds halves away from zero. */
   private static double rounded(double x) {
     double whole = Math.floor(Math.abs(x));
     return Math.copySign(Math.abs(x) - whole >= 0.5 ? whole + 1 : whole, x);

@@ -13,9 +13,9 @@ import residua.meaning.Scalar;
 import residua.meaning.Storage;
 
 /**
- * What all objects of a state hold: those of static storage duration, those of the calls that have
- * not returned, those on the heap. It is changed in place; what two tables share is copied by
- * whoever changes it first.
+ * The contents of all objects of a state: those of static storage duration, those of the calls that
+ * have not returned, those on the heap. It is mutable; tables share parts until one of them changes
+ * (copy on write).
  */
 final class ObjectTable {
   private static final int DEEPEST = 20_000;
@@ -56,14 +56,14 @@ final class ObjectTable {
     this.ownsArrays = false;
   }
 
-  /** Another table that is the same now. */
+  /** A copy of this table. */
   ObjectTable fork() {
     token = new Object();
     ownsArrays = false;
     return new ObjectTable(this);
   }
 
-  /** How many calls have not returned. */
+  /** The number of calls that have not returned. */
   int depth() {
     return depth;
   }
@@ -73,7 +73,7 @@ final class ObjectTable {
     return frames[at];
   }
 
-  /** How many objects there are of which something is known or that are on the heap. */
+  /** The number of objects that are on the heap or of which something is known. */
   int objects() {
     int result = heapSize;
     for (MemoryObject object : globals) {
@@ -99,7 +99,7 @@ final class ObjectTable {
   /**
    * Enters a call.
    *
-   * @param rest what its edge does behind it
+   * @param rest the effects of its edge after it
    */
   void push(int function, int callEdge, Optional<Effect.Result> result, List<Effect> rest) {
     if (depth == DEEPEST) {
@@ -116,7 +116,7 @@ final class ObjectTable {
     frames[depth++] = new Frame(token, function, callEdge, result, rest, callee.slots().size());
   }
 
-  /** Leaves a call; pointers to its objects are not known any more. */
+  /** Leaves a call; pointers to its objects become unknown. */
   void pop() {
     ownArrays();
     int left = depth - 1;
@@ -132,7 +132,7 @@ final class ObjectTable {
     }
   }
 
-  /** Ends what was reserved in a call; which those were. */
+  /** Ends the objects reserved in a call, and returns them. */
   private BitSet endReserved(int call) {
     BitSet ended = new BitSet();
     for (int i = 0; i < heapSize; i++) {
@@ -173,12 +173,12 @@ final class ObjectTable {
     return Objects.local(depth - 1, slot);
   }
 
-  /** A new object that exists until the current call returns. */
+  /** Makes an object that exists until the current call returns. */
   long reserve(long size) {
     return allocate(size, depth - 1);
   }
 
-  /** Ends what {@link #reserve} gave, if a value is the address of such. */
+  /** Ends an object made by {@link #reserve}, if a value is its address. */
   void endReserved(Value value) {
     if (value instanceof Value.Address address
         && Objects.isHeap(address.object())
@@ -187,7 +187,7 @@ final class ObjectTable {
     }
   }
 
-  /** A new object on the heap. */
+  /** Makes an object on the heap. */
   long allocate(long size) {
     return allocate(size, MemoryObject.NO_CALL);
   }
@@ -208,7 +208,7 @@ final class ObjectTable {
     return Objects.heap(index);
   }
 
-  /** Ends an object on the heap; pointers to it are not known any more. */
+  /** Ends an object on the heap; pointers to it become unknown. */
   void free(long object) {
     if (!Objects.isHeap(object) || heap[Objects.index(object)].call() != MemoryObject.NO_CALL) {
       throw new Stuck("freeing what was not allocated");
@@ -222,7 +222,7 @@ final class ObjectTable {
     loosen(other -> other == object);
   }
 
-  /** How large an object is. */
+  /** The size of an object. */
   long size(long object) {
     if (Objects.isLocal(object)) {
       Frame frame = frames[Objects.depth(object)];
@@ -267,13 +267,13 @@ final class ObjectTable {
     return all[index];
   }
 
-  /** What is at a place that lies inside an object. */
+  /** The value at an address inside an object. */
   Value load(Scalar type, long object, long offset) {
     MemoryObject memory = get(object);
     return memory == null ? Value.UNKNOWN : memory.load(type, offset);
   }
 
-  /** Stores at a place that lies inside an object. */
+  /** Stores at an address inside an object. */
   void store(Scalar type, long object, long offset, Value value) {
     owned(object).store(type, offset, value);
   }
@@ -288,7 +288,7 @@ final class ObjectTable {
     }
   }
 
-  /** Takes away what an object of the current frame holds. */
+  /** Makes an object of the current frame unknown. */
   void forgetLocal(int slot) {
     if (frames[depth - 1].slots()[slot] != null) {
       ownArrays();
@@ -316,9 +316,9 @@ final class ObjectTable {
   }
 
   /**
-   * Takes away what named objects hold but pointers, where it is not tracked.
+   * Makes the contents of named objects unknown, except pointers, where they are not tracked.
    *
-   * @param dropped is told of which objects something was taken
+   * @param dropped is told which objects lost something
    */
   void keepOnly(Tracked tracked, Consumer<NamedObject> dropped) {
     for (int i = 0; i < globals.length; i++) {
@@ -346,8 +346,8 @@ final class ObjectTable {
   }
 
   /**
-   * A table that stands for this one, the older, and another one after the same calls; empty if
-   * they have other objects, or the join refuses.
+   * The join of this table, the older, and another one after the same calls; empty if they have
+   * other objects, or the join is refused.
    */
   Optional<ObjectTable> joined(ObjectTable newer, Joining joining) {
     if (heapSize != newer.heapSize) {

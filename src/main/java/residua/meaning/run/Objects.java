@@ -1,8 +1,8 @@
 package residua.meaning.run;
 
 /**
- * The identities of objects: what they are, and their index there. An object of a frame has the
- * depth of the frame, so that calls that do the same give the same identities.
+ * The identities of objects: their kind and their index in it. An object of a frame contains the
+ * depth of the frame, so that calls that do the same yield the same identities.
  */
 public final class Objects {
   private static final long GLOBAL = 0;

@@ -8,8 +8,9 @@ import java.util.Optional;
 import residua.meaning.Scalar;
 
 /**
- * Up to 64 bytes of an object. A byte is known or not; at multiples of four there may be what is no
- * known bytes: a pointer or a range, with its size. Whoever owns a page may change it.
+ * Up to 64 bytes of an object. A byte is known or unknown; a multiple of four may hold something
+ * other than known bytes: a pointer or a range, with its size. Only the owner of a page may change
+ * it.
  */
 final class Page {
   static final int SIZE = 64;
@@ -18,7 +19,7 @@ final class Page {
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
-  /** Something that is no known bytes. */
+  /** A value that is not known bytes. */
   record Special(Value value, int size) {
     boolean isPointer() {
       return switch (value) {
@@ -111,7 +112,7 @@ final class Page {
     };
   }
 
-  /** Whether bits are a signalling NaN, which no double is: converted it would be another one. */
+  /** Whether bits are a signalling NaN, which no double represents: converting would change it. */
   private static boolean isSignalling(int bits) {
     return (bits & 0x7f800000) == 0x7f800000
         && (bits & 0x00400000) == 0
@@ -133,7 +134,7 @@ final class Page {
     specialCount++;
   }
 
-  /** Stores what {@link MemoryObject#store} has found to lie in this page. */
+  /** Stores a value that {@link MemoryObject#store} has found to lie in this page. */
   void store(Scalar type, int offset, Value value) {
     int size = type.size();
     long raw;
@@ -189,7 +190,7 @@ final class Page {
     }
   }
 
-  /** What is at an offset if it is no known bytes. */
+  /** The special value at an offset, if there is one. */
   Special special(int offset) {
     return specialCount == 0 || (offset & 3) != 0 ? null : specials[offset >> 2];
   }
@@ -235,9 +236,9 @@ final class Page {
   }
 
   /**
-   * What stands for two pages; nothing is known where none is given.
+   * The join of two pages; unknown if either is missing.
    *
-   * @param unit the size of numbers that are known to both as bytes
+   * @param unit the size of integers that both know as bytes
    */
   static Optional<Page> joined(Object owner, Page older, Page newer, Joining joining, int unit) {
     Page result = new Page(owner, older.bytes.length);
@@ -248,7 +249,7 @@ final class Page {
     return result.isEmpty() ? Optional.empty() : Optional.of(result.equals(older) ? older : result);
   }
 
-  /** Joins what begins at an offset; gives its size. */
+  /** Joins the values at an offset; returns their size. */
   private int join(int at, Page older, Page newer, Joining joining, int unit) {
     Special old = older.special(at);
     Special other = newer.special(at);
@@ -272,7 +273,7 @@ final class Page {
     return 1;
   }
 
-  /** What is at an offset with a size: something special, or a number with a sign. */
+  /** The value at an offset with a size: a special one, or a signed integer. */
   private Value value(int at, int size) {
     Special special = special(at);
     if (special != null) {

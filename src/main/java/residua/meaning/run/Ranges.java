@@ -5,7 +5,7 @@ import residua.meaning.Expression.Operator;
 import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
-/** Arithmetic of integers of which only bounds are known. */
+/** Interval arithmetic on integers. */
 final class Ranges {
   private Ranges() {}
 
@@ -35,7 +35,7 @@ final class Ranges {
     };
   }
 
-  /** An integer of a type between bounds; any if a bound is not one of the type. */
+  /** An integer of a type between bounds; any if a bound is not a value of the type. */
   static Value between(long low, long high, Scalar type) {
     if (type == Scalar.U64 ? low < 0 : !isSome(low, high, type)) {
       return Value.UNKNOWN;
@@ -91,7 +91,7 @@ final class Ranges {
     }
   }
 
-  /** One of two values of a type; of others than integers nothing is known if they differ. */
+  /** The join of two values of a type; values other than integers become unknown if they differ. */
   static Value either(Scalar type, Value one, Value other) {
     if (one.equals(other)) {
       return one;
@@ -104,7 +104,7 @@ final class Ranges {
         : Value.UNKNOWN;
   }
 
-  /** What masks of U64 bound, whatever is masked. */
+  /** The bounds given by a U64 mask, whatever is masked. */
   private static Value masked(Operator operator, Scalar type, Value left, Value right) {
     if (operator == Operator.AND && type == Scalar.U64) {
       if (right instanceof Value.Int mask && mask.bits() >= 0) {
@@ -121,7 +121,7 @@ final class Ranges {
     return Value.UNKNOWN;
   }
 
-  /** If it wraps around, nothing is known. */
+  /** The bounds of a result; unknown if it wraps around. */
   private static Value wrapped(long low, long high, Scalar type) {
     return between(low, high, type);
   }
@@ -137,7 +137,7 @@ final class Ranges {
     return between(low, high, type);
   }
 
-  /** Whether values compare so; not known if it may be either way. */
+  /** Whether values satisfy a relation; unknown if they may or may not. */
   static Value compare(Relation relation, Scalar type, Value left, Value right) {
     if (!isBounded(left, type) || !isBounded(right, type)) {
       return Value.UNKNOWN;

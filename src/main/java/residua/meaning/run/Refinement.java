@@ -4,7 +4,7 @@ import residua.meaning.Expression;
 import residua.meaning.Expression.Relation;
 import residua.meaning.Scalar;
 
-/** What a condition says of the objects it reads. */
+/** Refines the objects that a condition reads. */
 final class Refinement {
   private final State state;
   private final Evaluator evaluator;
@@ -16,7 +16,7 @@ final class Refinement {
     this.keepsRanges = keepsRanges;
   }
 
-  /** Makes the condition hold, or not, as far as that can be said; false if it cannot. */
+  /** Makes the condition hold, or not, as far as this can be expressed; false if it cannot hold. */
   boolean assume(Expression condition, boolean truth) {
     return switch (condition) {
       case Expression.Both both when truth ->
@@ -55,7 +55,7 @@ final class Refinement {
     return expression instanceof Expression.Constant constant && constant.bits() == 0;
   }
 
-  /** Notes that a value compares so with another one. */
+  /** Refines a value by its relation to another one. */
   private boolean bound(
       Expression expression, Relation relation, Value value, Value other, Scalar type) {
     if (value instanceof Value.Int) {
@@ -106,7 +106,7 @@ final class Refinement {
     return low <= high && put(expression, Ranges.between(low, high, type));
   }
 
-  /** What is no larger than a number of {@code I64} is one, too. */
+  /** A value bounded above by an {@code I64} value is an {@code I64} value, too. */
   private boolean boundAbove(Expression expression, Relation relation, Value other) {
     long most = Ranges.high(other, Scalar.U64);
     return switch (relation) {
@@ -117,7 +117,7 @@ final class Refinement {
     };
   }
 
-  /** Stores what an expression is known to be, where it only reads an object. */
+  /** Stores the known value of an expression, where it only reads an object. */
   private boolean put(Expression expression, Value value) {
     return switch (expression) {
       case Expression.Convert convert -> {
@@ -151,7 +151,7 @@ final class Refinement {
     return put(operand, Ranges.between(low, high, type));
   }
 
-  /** Whether what is converted to a value was the same number before. */
+  /** Whether an operand had the same numeric value before its conversion. */
   private static boolean keepsValues(Scalar from, Scalar to, Value value) {
     if (!from.isInteger() || !to.isInteger() || from == Scalar.BOOL || from == Scalar.U64) {
       return false;
@@ -159,7 +159,7 @@ final class Refinement {
     if (to != Scalar.U64 && from.smallest() >= to.smallest() && from.largest() <= to.largest()) {
       return true;
     }
-    // Negative numbers become larger ones than the type they are of has.
+    // Negative values become larger than any value of the source type.
     return !to.isSigned()
         && from.bits() <= to.bits()
         && Ranges.low(value, Scalar.I64) >= 0

@@ -10,16 +10,15 @@ import residua.meaning.Meaning;
 import residua.meaning.Scalar;
 
 /**
- * A state of a program, as far as it is known: where control is, and what objects hold. It is
- * changed in place; {@link #fork} gives another one, and what both share is copied by whoever
- * changes it first.
+ * A state of a program, as far as it is known: the location of control, and the contents of
+ * objects. It is mutable; {@link #fork} makes another one, and shared parts are copied on write.
  */
 public final class State {
   private ObjectTable objects;
   private int location;
   private Optional<Input> lastInput = Optional.empty();
 
-  /** Something the program has read, and what it had read before. */
+  /** An input that the program has read, and those before it. */
   private record Input(Value value, Optional<Input> before) {}
 
   /** A state before anything is executed. */
@@ -33,7 +32,7 @@ public final class State {
     this.lastInput = lastInput;
   }
 
-  /** Another state that is the same now. */
+  /** A copy of this state. */
   public State fork() {
     return new State(objects.fork(), location, lastInput);
   }
@@ -45,27 +44,27 @@ public final class State {
     lastInput = other.lastInput;
   }
 
-  /** The function whose call is executed. */
+  /** The function being executed. */
   public int function() {
     return objects.frame(objects.depth() - 1).function();
   }
 
-  /** Where in that function control is. */
+  /** The location of control in that function. */
   public int location() {
     return location;
   }
 
-  /** Puts control elsewhere in the function. */
+  /** Moves control to another location of the function. */
   public void goTo(int target) {
     location = target;
   }
 
-  /** How many calls have not returned. */
+  /** The number of calls that have not returned. */
   public int depth() {
     return objects.depth();
   }
 
-  /** The edge of the call at a depth from 0, where nothing has made the call: -1. */
+  /** The edge of the call at a depth from 0; -1 if no edge made the call. */
   public int callEdge(int at) {
     return objects.frame(at).callEdge();
   }
@@ -74,7 +73,7 @@ public final class State {
     lastInput = Optional.of(new Input(value, lastInput));
   }
 
-  /** What the program has read, in its order; no part of what makes states equal. */
+  /** The inputs read, in order; they do not affect equality of states. */
   public List<Value> inputs() {
     List<Value> result = new ArrayList<>();
     for (Optional<Input> at = lastInput; at.isPresent(); at = at.get().before()) {
@@ -88,24 +87,24 @@ public final class State {
     return objects.frame(objects.depth() - 1).result();
   }
 
-  /** What the edge of the last call does behind it. */
+  /** The effects of the last call's edge after the call. */
   List<Effect> rest() {
     return objects.frame(objects.depth() - 1).rest();
   }
 
-  /** What an object of the current frame holds, if it is of this size. */
+  /** The value of an object of the current frame, if it has the size of the type. */
   public Value ofLocal(int slot, Scalar type) {
     long object = local(slot);
     return size(object) == type.size() ? load(type, object, 0) : Value.UNKNOWN;
   }
 
-  /** What an object of static storage duration holds, if it is of this size. */
+  /** The value of an object of static storage duration, if it has the size of the type. */
   public Value ofGlobal(int index, Scalar type) {
     long object = Objects.global(index);
     return size(object) == type.size() ? load(type, object, 0) : Value.UNKNOWN;
   }
 
-  /** Whether control is at the same place after the same calls. */
+  /** Whether control is at the same location after the same calls. */
   public boolean isAtPlaceOf(State other) {
     if (location != other.location || objects.depth() != other.objects.depth()) {
       return false;
@@ -118,7 +117,7 @@ public final class State {
     return true;
   }
 
-  /** What distinguishes places. */
+  /** A key that distinguishes locations and calls. */
   public long place() {
     long result = location;
     for (int i = 0; i < objects.depth(); i++) {
@@ -127,7 +126,7 @@ public final class State {
     return result;
   }
 
-  /** How many objects there are of which something is known or that are on the heap. */
+  /** The number of objects that are on the heap or of which something is known. */
   public int objects() {
     return objects.objects();
   }
@@ -135,13 +134,13 @@ public final class State {
   /**
    * Enters a call.
    *
-   * @param rest what its edge does behind it
+   * @param rest the effects of its edge after it
    */
   void push(int function, int callEdge, Optional<Effect.Result> result, List<Effect> rest) {
     objects.push(function, callEdge, result, rest);
   }
 
-  /** Leaves a call; pointers to its objects are not known any more. */
+  /** Leaves a call; pointers to its objects become unknown. */
   void pop() {
     objects.pop();
   }
@@ -151,27 +150,27 @@ public final class State {
     return objects.local(slot);
   }
 
-  /** A new object on the heap. */
+  /** Makes an object on the heap. */
   long allocate(long size) {
     return objects.allocate(size);
   }
 
-  /** A new object that exists until the current call returns. */
+  /** Makes an object that exists until the current call returns. */
   long reserve(long size) {
     return objects.reserve(size);
   }
 
-  /** Ends what {@link #reserve} gave, if a value is the address of such. */
+  /** Ends an object made by {@link #reserve}, if a value is its address. */
   void endReserved(Value address) {
     objects.endReserved(address);
   }
 
-  /** Ends an object on the heap; pointers to it are not known any more. */
+  /** Ends an object on the heap; pointers to it become unknown. */
   void free(long object) {
     objects.free(object);
   }
 
-  /** How large an object is. */
+  /** The size of an object. */
   public long size(long object) {
     return objects.size(object);
   }
@@ -180,12 +179,12 @@ public final class State {
     return objects.isWritable(object);
   }
 
-  /** What is at a place that lies inside an object. */
+  /** The value at an address inside an object. */
   Value load(Scalar type, long object, long offset) {
     return objects.load(type, object, offset);
   }
 
-  /** Stores at a place that lies inside an object. */
+  /** Stores at an address inside an object. */
   void store(Scalar type, long object, long offset, Value value) {
     objects.store(type, object, offset, value);
   }
@@ -198,7 +197,7 @@ public final class State {
     objects.forget(object, offset, length);
   }
 
-  /** Takes away what an object of the current frame holds. */
+  /** Makes an object of the current frame unknown. */
   void forgetLocal(int slot) {
     objects.forgetLocal(slot);
   }
@@ -216,17 +215,17 @@ public final class State {
   }
 
   /**
-   * Takes away what named objects hold but pointers, where it is not tracked.
+   * Makes the contents of named objects unknown, except pointers, where they are not tracked.
    *
-   * @param dropped is told of which objects something was taken
+   * @param dropped is told which objects lost something
    */
   public void keepOnly(Tracked tracked, Consumer<NamedObject> dropped) {
     objects.keepOnly(tracked, dropped);
   }
 
   /**
-   * A state that stands for this one, the older, and another one at the same place; empty if they
-   * have other calls or other objects, or the join refuses.
+   * The join of this state, the older, and another one at the same location; empty if they have
+   * other calls or other objects, or the join is refused.
    */
   public Optional<State> joined(State newer, Joining joining) {
     return isAtPlaceOf(newer)

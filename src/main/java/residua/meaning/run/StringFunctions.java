@@ -10,8 +10,8 @@ import residua.meaning.DataModel;
 import residua.meaning.Scalar;
 
 /**
- * Functions of strings beside the most common ones, and the kinds of characters of the locale "C";
- * only of bytes that are known. Names are those without {@code __builtin_}.
+ * String functions beyond the most common ones, and the character classes of the locale "C"; only
+ * for known bytes. Names are those without {@code __builtin_}.
  */
 final class StringFunctions {
   private static final Pattern SHORT_NUMBER = Pattern.compile("[ \t-\r]*([-+]?[0-9]{0,9})");
@@ -26,10 +26,10 @@ final class StringFunctions {
   }
 
   /**
-   * What a call gives; empty if the function is not one of them, or nothing is known to call it
-   * with. Then nothing has changed.
+   * The result of a call; empty if the function is not one of them, or its arguments are unknown.
+   * Then nothing has changed.
    *
-   * @param types those of the arguments
+   * @param types the types of the arguments
    */
   Optional<Value> of(String name, List<Value> arguments, List<Scalar> types) {
     try {
@@ -40,7 +40,7 @@ final class StringFunctions {
         default -> printed(name, arguments, types);
       };
     } catch (Stuck e) {
-      // Of some of them more is known than that.
+      // More is known of some of them elsewhere.
       return Optional.empty();
     }
   }
@@ -53,7 +53,7 @@ final class StringFunctions {
       default -> {
         OptionalInt kind =
             argument instanceof Value.Int c ? kind(name, c.bits()) : OptionalInt.empty();
-        // That it is not zero is all that is said of it.
+        // Only known to be non-zero.
         yield kind.isEmpty()
             ? Optional.empty()
             : Optional.of(
@@ -62,7 +62,10 @@ final class StringFunctions {
     };
   }
 
-  /** Whether a character is of a kind; nothing if it is no character, or there is no such kind. */
+  /**
+   * Whether a character belongs to a class; empty if it is not a character, or there is no such
+   * class.
+   */
   private static OptionalInt kind(String name, long c) {
     if (c < -1 || c > 255) {
       return OptionalInt.empty();
@@ -88,7 +91,7 @@ final class StringFunctions {
     return OptionalInt.of(value ? 1 : 0);
   }
 
-  /** A number that surely fits its type. */
+  /** An integer that certainly fits its type. */
   private static Optional<Value> number(String text, Pattern pattern) {
     Matcher number = pattern.matcher(text);
     if (!number.lookingAt()
@@ -110,12 +113,12 @@ final class StringFunctions {
       case "strpbrk" -> {
         int index = span(arguments, false);
         boolean isFound = index < memory.string(first).length();
-        yield Optional.of(isFound ? behind(first, index) : Value.ZERO);
+        yield Optional.of(isFound ? after(first, index) : Value.ZERO);
       }
       case "stpcpy" -> {
         String text = memory.string(arguments.get(1));
         memory.put(first, text + '\0');
-        yield Optional.of(behind(first, text.length()));
+        yield Optional.of(after(first, text.length()));
       }
       case "strcasecmp" -> Optional.of(compared(arguments, Long.MAX_VALUE));
       default -> printed(name, arguments, types);
@@ -133,19 +136,19 @@ final class StringFunctions {
       case "mempcpy" -> {
         long size = Library.number(arguments.get(2));
         memory.copy(arguments, false);
-        yield Optional.of(size == 0 ? first : behind(first, size));
+        yield Optional.of(size == 0 ? first : after(first, size));
       }
       default -> printed(name, arguments, types);
     };
   }
 
-  /** A size: what seems to be negative is more than there is. */
+  /** A size: one that seems negative exceeds all memory. */
   private static long most(Value size) {
     long number = Library.number(size);
     return number < 0 ? Long.MAX_VALUE : number;
   }
 
-  /** How many bytes at the beginning are among others, or are not. */
+  /** The length of the prefix whose bytes are, or are not, among others. */
   private int span(List<Value> arguments, boolean among) {
     String text = memory.string(arguments.get(0));
     String others = memory.string(arguments.get(1));
@@ -165,7 +168,7 @@ final class StringFunctions {
         : sign < 0 ? new Value.Range(Integer.MIN_VALUE, -1) : new Value.Range(1, Integer.MAX_VALUE);
   }
 
-  /** Letters of ASCII alone, as in the locale "C". */
+  /** Converts only ASCII letters, as in the locale "C". */
   private static String lower(String text) {
     StringBuilder result = new StringBuilder(text.length());
     for (char c : text.toCharArray()) {
@@ -174,13 +177,13 @@ final class StringFunctions {
     return result.toString();
   }
 
-  private static Value behind(Value pointer, long bytes) {
+  private static Value after(Value pointer, long bytes) {
     return pointer instanceof Value.Address to
         ? new Value.Address(to.object(), to.offset() + bytes)
         : Value.UNKNOWN;
   }
 
-  /** What is printed into memory. */
+  /** Prints into memory. */
   private Optional<Value> printed(String name, List<Value> arguments, List<Scalar> types) {
     int first =
         switch (name) {

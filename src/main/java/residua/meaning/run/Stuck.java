@@ -1,15 +1,15 @@
 package residua.meaning.run;
 
-/** Thrown where a run cannot be followed any more; its message says why. */
+/** Thrown where an execution cannot be followed any further; its message gives the reason. */
 public sealed class Stuck extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** What cannot be followed, in words. */
+  /** For a reason in words. */
   public Stuck(String why) {
     super(why, null, false, false);
   }
 
-  /** Thrown at a call of the library that reads what is not known, or of which nothing is known. */
+  /** Thrown at a library call that reads unknown values, or whose effect is unknown. */
   static final class NotKnown extends Stuck {
     private static final long serialVersionUID = 1L;
 

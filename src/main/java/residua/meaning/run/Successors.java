@@ -1,11 +1,11 @@
 package residua.meaning.run;
 
-/** Gets what comes of executing an edge. */
+/** Receives the outcomes of executing an edge. */
 public interface Successors {
-  /** Control goes to the edge's target, with the location still to be set. */
+  /** Control continues at the edge's target, with the location still to be set. */
   void next(State state);
 
-  /** A function was entered: the one the state is in. */
+  /** A function was entered: the one that the state is in. */
   void entered(State state);
 
   /**
@@ -18,17 +18,20 @@ public interface Successors {
   /**
    * The program ends.
    *
-   * @param code what it returns to its environment
+   * @param code its exit code
    */
   void ended(State state, Value code);
 
   /**
    * An error call is reached.
    *
-   * @param edge on which, by its id
+   * @param edge the edge of the call, by its id
    */
   void error(State state, int edge);
 
-  /** Other compilers may do something else here: what follows shows errors, but proves nothing. */
+  /**
+   * Other compilers may behave differently here: the rest of the execution can show errors, but
+   * proves nothing.
+   */
   void doubted(String why);
 }

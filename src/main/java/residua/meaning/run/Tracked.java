@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The precision of an analysis of values: of which objects numbers are kept. Pointers are always
- * kept, and so is what is on the heap.
+ * The precision of a value analysis: the objects whose numeric values are tracked. Pointers and the
+ * contents of the heap are always tracked.
  */
 public final class Tracked {
-  /** No numbers at all. */
+  /** Tracks no numeric values. */
   public static final Tracked NOTHING = new Tracked(Set.of());
 
   private final Set<NamedObject> objects;
   private final BitSet globals = new BitSet();
   private final Map<Integer, BitSet> slots = new HashMap<>();
 
-  /** The numbers that these objects hold. */
+  /** Tracks the numeric values of these objects. */
   public Tracked(Set<NamedObject> objects) {
     this.objects = Set.copyOf(objects);
     for (NamedObject object : this.objects) {
@@ -30,7 +30,7 @@ public final class Tracked {
     }
   }
 
-  /** These, and those of more objects. */
+  /** Tracks more objects in addition. */
   public Tracked and(Set<NamedObject> more) {
     Set<NamedObject> all = new HashSet<>(objects);
     all.addAll(more);

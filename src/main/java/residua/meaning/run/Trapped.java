@@ -3,8 +3,8 @@ package residua.meaning.run;
 import residua.meaning.NullPage;
 
 /**
- * Thrown where a run ends because it reads or writes at a null pointer: nothing comes behind it. On
- * the target nobody may use the memory there.
+ * Thrown where an execution ends because it reads or writes at a null pointer: nothing follows. On
+ * the target the memory there must not be accessed.
  */
 final class Trapped extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -13,7 +13,7 @@ final class Trapped extends RuntimeException {
     super("an access through a null pointer", null, false, false);
   }
 
-  /** Does not return if an access is one through a null pointer, wherever in the access it is. */
+  /** Throws if an access is made through a null pointer, wherever in the access it is. */
   static void check(Value pointer, long size) {
     if (size > 0
         && size <= NullPage.BYTES

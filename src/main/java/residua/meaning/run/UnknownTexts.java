@@ -5,14 +5,14 @@ import java.util.Optional;
 import residua.meaning.DataModel;
 
 /**
- * Functions that read texts of which not all is known, or not where they are: they give any value,
- * as long as what they read of objects is there.
+ * Functions that read texts whose content or address is not completely known: they return any
+ * value, provided the parts of objects that they read exist.
  */
 final class UnknownTexts {
   private final State state;
   private final Evaluator evaluator;
 
-  /** No object is larger. */
+  /** The size of the largest object. */
   private final long largest;
 
   UnknownTexts(State state, Evaluator evaluator, DataModel model) {
@@ -22,10 +22,10 @@ final class UnknownTexts {
   }
 
   /**
-   * What a call gives that reads what is not known; nothing if it is none of these functions, or
-   * reads nothing of that kind.
+   * The result of a call that reads unknown text; empty if it is none of these functions, or reads
+   * no such text.
    *
-   * @throws Stuck if it may read what is not there
+   * @throws Stuck if it may read outside objects
    */
   Optional<Value> value(String name, List<Value> arguments, Memory memory) {
     return switch (name) {
@@ -73,8 +73,8 @@ final class UnknownTexts {
   }
 
   /**
-   * How long a string is at most, of which so many bytes are read at most; nothing if all that is
-   * read of it is known.
+   * The maximal length of a string of which at most a number of bytes is read; empty if all bytes
+   * read are known.
    */
   private Optional<Long> length(Value pointer, long most) {
     if (!(pointer instanceof Value.Address at)) {

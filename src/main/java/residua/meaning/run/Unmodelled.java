@@ -13,11 +13,11 @@ import residua.meaning.Effect;
 import residua.meaning.Scalar;
 
 /**
- * Library functions of which is known what they may change, and not what they give: any value. They
- * call nothing of the program. What is written must lie inside of an object, as C demands.
+ * Library functions whose possible changes are known, but not their results: they return any value.
+ * They call no function of the program. Writes must lie inside an object, as C demands.
  */
 final class Unmodelled {
-  /** What a conversion of a number stores: its size by the letters in front of it. */
+  /** A conversion and the size it stores, given by its length modifiers. */
   private static final Pattern CONVERSION = Pattern.compile("%(\\*?)(\\d*)(hh|h|ll|l|z)?(.)");
 
   private final State state;
@@ -34,7 +34,7 @@ final class Unmodelled {
     this.memory = new Memory(state, evaluator);
   }
 
-  /** The values a call may give; empty if nothing is known of it. */
+  /** The possible values of a call; empty if nothing is known of it. */
   Optional<List<Value>> call(String name, Effect.CallLibrary call, List<Value> arguments) {
     boolean givesStructure = call.result().filter(result -> result.type().isEmpty()).isPresent();
     if (givesStructure || arguments.size() != call.arguments().size()) {
@@ -114,7 +114,7 @@ final class Unmodelled {
     return isRange ? Optional.of(List.of(new Value.Range(low, high))) : ANY;
   }
 
-  /** Takes away what bytes are known, unless the pointer is null. */
+  /** Makes bytes unknown, unless the pointer is null. */
   private void changes(Value pointer, long size) {
     if (pointer instanceof Value.Int integer && integer.bits() == 0 || size == 0) {
       return;

@@ -1,13 +1,15 @@
 package residua.meaning.run;
 
-/** What is known of a single value. */
+/** The abstract value of a scalar. */
 public sealed interface Value {
-  /** An integer, or a pointer made of one; as {@link residua.meaning.Scalar#wrap} has it. */
+  /**
+   * An integer, or a pointer made from one; represented as by {@link residua.meaning.Scalar#wrap}.
+   */
   record Int(long bits) implements Value {}
 
   /** A floating number. */
   record Real(double value) implements Value {
-    /** Whether the bits are the same: of zeros the sign counts, and no number equals itself. */
+    /** Whether the bits are the same: zeros differ by sign, and a NaN equals itself. */
     @Override
     public boolean equals(Object other) {
       return other instanceof Real real
@@ -29,7 +31,7 @@ public sealed interface Value {
   record Address(long object, long offset) implements Value {}
 
   /**
-   * A pointer into an object whose offset is not known.
+   * A pointer into an object with an unknown offset.
    *
    * @param low the smallest offset it may have
    * @param high the largest
@@ -39,7 +41,7 @@ public sealed interface Value {
   /** A pointer to a function with a body. */
   record Code(int function) implements Value {}
 
-  /** Some integer between two, which are not equal; of {@code U64} neither is negative. */
+  /** An integer in a range of at least two values; for {@code U64} neither bound is negative. */
   record Range(long low, long high) implements Value {}
 
   /** Any value. */
@@ -64,7 +66,7 @@ public sealed interface Value {
     return truth ? ONE : ZERO;
   }
 
-  /** Integers that are often needed. */
+  /** Frequently used integers. */
   final class Small {
     private static final int MOST = 256;
     private static final Int[] ALL = all();

@@ -5,7 +5,8 @@ import java.util.List;
 import residua.meaning.Scalar;
 
 /**
- * Arithmetic without bounds whose result is stored cut (GCC manual, "Integer Overflow Builtins").
+ * Unbounded arithmetic whose result is truncated when it is stored (GCC manual, "Integer Overflow
+ * Builtins").
  */
 final class WideArithmetic {
   private static final int BITS = 64;
@@ -13,10 +14,10 @@ final class WideArithmetic {
   private WideArithmetic() {}
 
   /**
-   * Stores what is left of a result where the third argument points to.
+   * Stores the truncated result at the third argument's target.
    *
-   * @param types of the two operands, of the pointer, and of what it points to
-   * @return whether something was lost
+   * @param types of the two operands, of the pointer, and of its target
+   * @return whether the result was changed by truncation
    */
   static Value store(
       State state, Evaluator evaluator, String name, List<Scalar> types, List<Value> arguments) {

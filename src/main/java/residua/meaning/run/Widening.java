@@ -5,8 +5,8 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /**
- * Bounds that a growing range jumps to (Cousot, Cousot, "Abstract Interpretation", POPL 1977): it
- * does so only as often as there are bounds.
+ * Thresholds that a growing range jumps to (Cousot, Cousot, "Abstract Interpretation", POPL 1977):
+ * it grows at most as often as there are thresholds.
  */
 public final class Widening {
   private static final long[] OF_TYPES = {
@@ -31,7 +31,7 @@ public final class Widening {
   /**
    * A widening.
    *
-   * @param more bounds beside those of the types
+   * @param more thresholds beside the bounds of the types
    */
   public Widening(Collection<Long> more) {
     for (long each : OF_TYPES) {

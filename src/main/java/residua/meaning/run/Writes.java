@@ -4,7 +4,7 @@ import residua.meaning.Effect;
 import residua.meaning.Expression;
 import residua.meaning.Scalar;
 
-/** Executes the effects after which control goes on: what they write. */
+/** Executes the writes of effects after which control continues. */
 final class Writes {
   private final Environment environment;
 
@@ -12,7 +12,7 @@ final class Writes {
     this.environment = environment;
   }
 
-  /** Effects after which control goes on. */
+  /** Executes an effect after which control continues. */
   void execute(State state, Evaluator evaluator, Effect effect) {
     switch (effect) {
       case Effect.Store store -> {
@@ -73,7 +73,7 @@ final class Writes {
     return bytes > 0 && bytes <= Effect.MOST_BYTES;
   }
 
-  /** A value as it is kept in an object. */
+  /** A value as an object stores it. */
   Value kept(Value value) {
     return value instanceof Value.Range && !environment.keepsRanges() ? Value.UNKNOWN : value;
   }
@@ -117,7 +117,7 @@ final class Writes {
         bits = bits == 0 ? 0 : 1;
       }
       long changed = (old & ~(mask << store.shift())) | ((bits & mask) << store.shift());
-      // The bits around a truth value are no part of it.
+      // The bits around a truth value are not part of it.
       Scalar raw = store.unit() == Scalar.BOOL ? Scalar.U8 : store.unit();
       store(state, evaluator, raw, pointer, Value.of(raw.wrap(changed)));
     } else {

@@ -3,17 +3,17 @@ package residua.reduction.fold;
 import java.util.Locale;
 
 /**
- * Which points of the product are made one. The merged point keeps every run that one of its
- * members keeps.
+ * Chooses the points of the product that are merged. The merged point keeps every execution that
+ * one of its members keeps.
  *
- * @param kind at which locations
- * @param rounds with {@link Kind#LOOPS}, how many rounds of a loop stay apart
+ * @param kind the locations of merging
+ * @param rounds with {@link Kind#LOOPS}, the number of iterations of a loop that stay apart
  */
 public record Folding(Kind kind, int rounds) {
-  /** Nothing is folded. */
+  /** No points are merged. */
   public static final Folding NONE = new Folding(Kind.NONE, 0);
 
-  /** At which locations points are made one. */
+  /** The locations at which points are merged. */
   public enum Kind {
     /** Nowhere. */
     NONE,

@@ -18,8 +18,8 @@ import residua.source.Slice;
 
 /**
  * A condition whose states are sets of states of another one, read as: the automaton is in one of
- * these, or it has accepted before. So an edge is cut where all members accept, and only there; a
- * set with the residual state in it is the residual state. Merging states this way keeps every run
+ * these, or it has accepted before. So an edge is cut only if all members accept; a set that
+ * contains the residual state is the residual state. Merging states this way keeps every execution
  * that either of them keeps.
  */
 public final class JoinedCondition implements BoundCondition {
@@ -30,13 +30,13 @@ public final class JoinedCondition implements BoundCondition {
   private final Map<Long, Move> returns = new HashMap<>();
   private final List<Optional<StateTest>> tests = new ArrayList<>();
 
-  /** Sets of the states of a condition, made on the fly. */
+  /** Sets of the states of a condition, constructed on the fly. */
   public JoinedCondition(BoundCondition base) {
     this.base = base;
     number(States.of(RESIDUAL));
   }
 
-  /** The number of a set of states of the condition joined. */
+  /** The number of a set of states of the base condition. */
   public int number(States states) {
     States set = states.indexOf(RESIDUAL) >= 0 ? States.of(RESIDUAL) : states;
     Integer known = numbers.get(set);
@@ -49,12 +49,12 @@ public final class JoinedCondition implements BoundCondition {
     return known;
   }
 
-  /** The states of the condition joined that a state stands for. */
+  /** The states of the base condition in a set. */
   States members(int state) {
     return members.get(state);
   }
 
-  /** The state that stands for what either of two stands for. */
+  /** The union of two sets. */
   int join(int state, int other) {
     return state == other ? state : number(members(state).with(members(other)));
   }
@@ -116,7 +116,7 @@ public final class JoinedCondition implements BoundCondition {
     return next.isEmpty() ? cut : new Move.To(number(next.build()));
   }
 
-  /** The first member that is undecided is decided, with those that ask the same. */
+  /** Decides the first undecided member, together with those that ask the same. */
   @Override
   public Optional<StateTest> test(int state) {
     Optional<StateTest> known = tests.get(state);

@@ -11,9 +11,9 @@ import residua.reduction.tabulation.States;
 import residua.reduction.tabulation.StatesBuilder;
 
 /**
- * Folds all states that arrive at a location into one, where a folding says so. What arrives is
- * taken from the product without folding; what arrives in addition, because functions are entered
- * in more states than there, is found by computing the folded product again until nothing grows.
+ * Folds all states that arrive at a location into one, where a folding asks for it. The arrivals
+ * are taken from the unfolded product; additional arrivals, since functions are entered in more
+ * states than there, are found by recomputing the folded product until nothing grows.
  */
 public final class LocationFold implements Fold {
   private final Program program;
@@ -25,14 +25,14 @@ public final class LocationFold implements Fold {
   private boolean mustSettle;
 
   /**
-   * Where states are folded.
+   * A location where states are folded.
    *
-   * @param entry the state the function is entered in; -1 if that is all the same
+   * @param entry the state the function is entered in; -1 if it does not matter
    */
   private record Place(int function, int entry, int location) {}
 
   /**
-   * @param arrivals the points of the product that is not folded
+   * @param arrivals the points of the unfolded product
    */
   public LocationFold(
       Program program, Folding folding, JoinedCondition condition, Arrivals arrivals) {
@@ -42,14 +42,14 @@ public final class LocationFold implements Fold {
     this.arrivals = arrivals;
   }
 
-  /** Whether something arrived since the last call that had not arrived before. */
+  /** Whether a new state has arrived since the last call. */
   public boolean hasGrown() {
     boolean result = grew;
     grew = false;
     return result;
   }
 
-  /** From now on, a place where more arrives is in the residual state. */
+  /** From now on, a location where more states arrive is in the residual state. */
   public void settle() {
     mustSettle = true;
   }
@@ -82,7 +82,7 @@ public final class LocationFold implements Fold {
     return new Place(context.function(), context.state(), location);
   }
 
-  /** Only states in which no assumption is to be tested first are folded. */
+  /** Only states in which no assumption has to be tested first are folded. */
   private boolean isDecided(int state) {
     return condition.test(state).isEmpty();
   }

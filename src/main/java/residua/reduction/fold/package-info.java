@@ -1,5 +1,5 @@
 /**
- * Which points of a product are made one: the foldings there are, and the condition over sets of
- * states that they need. Nothing here makes nodes.
+ * Merging of points of a product: the available foldings, and the condition over sets of states
+ * that they need. No nodes are made here.
  */
 package residua.reduction.fold;

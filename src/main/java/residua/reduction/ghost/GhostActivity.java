@@ -16,7 +16,7 @@ import residua.cfa.Program;
 import residua.cfa.Step;
 import residua.residual.Reaction;
 
-/** Which copies of functions change the automaton's state: by themselves, or in what they call. */
+/** The copies of functions that change the automaton's state: by themselves, or by their calls. */
 final class GhostActivity {
   private final Program program;
   private final GhostMoves moves;

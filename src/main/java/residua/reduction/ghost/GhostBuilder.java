@@ -25,7 +25,7 @@ import residua.residual.Tracking;
 
 /**
  * Makes the nodes of a function that changes the automaton's state: those of the original, and one
- * in front of or behind them for each change.
+ * before or after them for each change.
  */
 final class GhostBuilder {
   private final int copy;
@@ -39,7 +39,7 @@ final class GhostBuilder {
   private final Map<Key, Integer> numbers = new HashMap<>();
   private final Deque<IntFunction<Node>> makers = new ArrayDeque<>();
 
-  /** What a node is at its location, or on the way of its edge. */
+  /** The role of a node at its location, or on the path of its edge. */
   private enum Role {
     ENTRY,
     ARRIVAL,
@@ -51,15 +51,15 @@ final class GhostBuilder {
   }
 
   /**
-   * What a node stands for.
+   * The identity of a node.
    *
    * @param number of its location; of its edge; of its step and exit
    */
   private record Key(Role role, int number, int exit) {}
 
   /**
-   * @param start the state the program starts in, if it starts in this function and there is
-   *     something else in front
+   * @param start the state in which the program starts, if it starts in this function and something
+   *     else precedes it
    */
   GhostBuilder(
       int copy,
@@ -116,7 +116,7 @@ final class GhostBuilder {
     return number(key, id -> new Node.Update(id, location, change, to(next)));
   }
 
-  /** The way to a location, with a change on it if there is one. */
+  /** The path to a location, with a change on it if there is one. */
   private Target via(Key key, int location, Optional<StateChange> change, int next) {
     return change.isPresent() ? new Target.To(update(key, location, change.get(), next)) : to(next);
   }
@@ -163,30 +163,30 @@ final class GhostBuilder {
         : new Node.Skip(id, location, to(edge.target()));
   }
 
-  /** A change in front of what is executed of a step as one piece. */
+  /** A change before the part of a step that is executed as one piece. */
   private Node front(int id, int location, StateChange change, Step step, GhostPlan plan) {
     Key key = new Key(Role.STEP, step.id(), 0);
     int next =
         number(
             key,
-            behind ->
+            after ->
                 switch (plan) {
-                  case GhostPlan.Whole whole -> run(behind, location, step, false, whole.exits());
-                  case GhostPlan.Split split -> run(behind, location, step, true, split.exits());
-                  case GhostPlan.Keep keep -> run(behind, location, step, false, unchanged(step));
+                  case GhostPlan.Whole whole -> run(after, location, step, false, whole.exits());
+                  case GhostPlan.Split split -> run(after, location, step, true, split.exits());
+                  case GhostPlan.Keep keep -> run(after, location, step, false, unchanged(step));
                 });
     return new Node.Update(id, location, change, new Target.To(next));
   }
 
   /**
-   * Assumptions are tested where their names mean what they should: behind the edge, but before it
+   * Assumptions are tested where their names have the right meaning: after the edge, but before it
    * leaves a scope.
    *
-   * @param usual where a change is made that asks nothing
+   * @param usual the position of a change without a test
    */
-  private int placeOf(Optional<StateChange> change, int usual, int before, int behind) {
+  private int placeOf(Optional<StateChange> change, int usual, int before, int after) {
     boolean asks = change.filter(c -> !c.questions().isEmpty()).isPresent();
-    return !asks ? usual : function.leavesScope(before, behind) ? before : behind;
+    return !asks ? usual : function.leavesScope(before, after) ? before : after;
   }
 
   private static List<Optional<StateChange>> unchanged(Step step) {
@@ -224,8 +224,7 @@ final class GhostBuilder {
         if (change.isEmpty()) {
           yield call(id, location, first);
         }
-        int next =
-            number(new Key(Role.CALL, first.id(), 0), behind -> call(behind, location, first));
+        int next = number(new Key(Role.CALL, first.id(), 0), after -> call(after, location, first));
         yield new Node.Update(id, location, change.get(), new Target.To(next));
       }
       case Operation.Assume assume -> new Node.Test(id, location, first.where(), ways(edges));

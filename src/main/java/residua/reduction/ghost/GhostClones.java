@@ -14,7 +14,7 @@ import residua.residual.Residual;
 import residua.residual.Tracking;
 import residua.source.Diagnostic;
 
-/** Makes the residual program of states that are known: the functions that change them. */
+/** Makes the residual program from the known states: the functions that change them. */
 final class GhostClones {
   private final Program program;
   private final GhostMoves moves;
@@ -45,7 +45,7 @@ final class GhostClones {
       if (moves.ends(index)) {
         ending.add(index);
       } else if (moves.doubled().contains(index)) {
-        // The first one keeps the name, and others may know it.
+        // The first one keeps the name, since other code may know it.
         add(moves.unseenCopy(index), Optional.empty());
         calledByName.put(index, clones.size());
         add(index, Optional.empty());

@@ -20,8 +20,8 @@ import residua.library.LibraryFunctions;
 import residua.residual.Reaction;
 
 /**
- * The states other than the residual one that the automaton may be in at each location, whoever
- * called the function: what a function is left in is taken to come back to every caller. At most
+ * The states other than the residual one that the automaton may be in at each location, whatever
+ * the caller: the state in which a function is left is assumed to return to every caller. At most
  * |L|·|Q| points.
  */
 final class GhostFlow {
@@ -65,7 +65,7 @@ final class GhostFlow {
     }
   }
 
-  /** The states at a location. */
+  /** The possible states at a location. */
   BitSet at(int copy, int location) {
     BitSet[] states = at.get(copy);
     return states == null || states[location] == null ? NONE : states[location];
@@ -76,7 +76,7 @@ final class GhostFlow {
     return entering.getOrDefault(copy, NONE);
   }
 
-  /** The states a function is left in, behind what happens when it is left. */
+  /** The states a function is left in, after the change on leaving it. */
   BitSet leaving(int copy) {
     return leaving.getOrDefault(copy, NONE);
   }
@@ -128,14 +128,14 @@ final class GhostFlow {
     }
   }
 
-  /** Goes where a move leads. */
+  /** Follows a move to its target. */
   private void follow(int state, Reaction reaction, Spot spot) {
     for (int next : outcomes(state, reaction)) {
       reach(spot, next);
     }
   }
 
-  /** The states that may come of a reaction; keeps in mind what leads to a cut. */
+  /** The possible states after a reaction; remembers those that lead to a cut. */
   private List<Integer> outcomes(int state, Reaction reaction) {
     List<Integer> result = new ArrayList<>();
     for (Reaction outcome : reaction.outcomes()) {
@@ -171,7 +171,7 @@ final class GhostFlow {
     }
   }
 
-  /** A state that is new anywhere is one that a long jump may bring along. */
+  /** Any state that occurs may be brought along by a long jump. */
   private void note(int state) {
     if (moves.isUndecided(state)) {
       undecided.set(state);
@@ -256,7 +256,7 @@ final class GhostFlow {
   }
 
   private void comeBack(Site site, int state) {
-    Spot behind = new Spot(site.copy(), site.edge().target());
-    follow(state, moves.readReturn(state, site.edge()), behind);
+    Spot after = new Spot(site.copy(), site.edge().target());
+    follow(state, moves.readReturn(state, site.edge()), after);
   }
 }

@@ -20,8 +20,8 @@ import residua.residual.Tracking;
 import residua.source.Slice;
 
 /**
- * What the automaton does on each edge of a program that keeps its state in a variable: as the
- * condition says, but the residual state where that cannot be followed or does not matter.
+ * The automaton's moves on each edge of a program that keeps its state in a variable: those of the
+ * condition, but to the residual state where the automaton cannot be followed or no longer matters.
  */
 final class GhostMoves {
   private static final Reaction END = new Reaction.Become(BoundCondition.RESIDUAL);
@@ -55,14 +55,14 @@ final class GhostMoves {
     }
   }
 
-  /** From these states nothing is cut any more: they are the residual state from now on. */
+  /** Nothing is cut any more from these states: from now on they are the residual state. */
   boolean addIdle(Set<Integer> states) {
     return idle.addAll(states);
   }
 
   /**
-   * From now on, a function has a copy of its own for calls that are not seen, if what happens
-   * there cannot be told from what happens in calls by its name.
+   * Gives a function a copy of its own for indirect calls, if their effect cannot be told from that
+   * of calls by name.
    *
    * @return whether that is new
    */
@@ -76,7 +76,7 @@ final class GhostMoves {
     return doubled;
   }
 
-  /** The copy of a function that is entered by calls that are not seen; others have its index. */
+  /** The copy of a function that indirect calls enter; others have its index. */
   int unseenCopy(int function) {
     return doubled.contains(function) ? function + program.functions().size() : function;
   }
@@ -86,25 +86,25 @@ final class GhostMoves {
     return program.functions().get(copy % program.functions().size());
   }
 
-  /** Whether functions may run before the entry function does. */
+  /** Whether functions may be executed before the entry function. */
   boolean beginsLater() {
     return unseen.areCalledAroundTheEntry()
         || program.functions().stream().anyMatch(function -> function.traits().root());
   }
 
-  /** Where a run starts. */
+  /** The start of an execution. */
   Reaction start() {
     return settled(condition.start());
   }
 
-  /** Whether a state stands for a test that is still to be made: where a callee starts. */
+  /** Whether a test is still due in a state: where a callee starts. */
   boolean isUndecided(int state) {
     return state != Tracking.NOT_BEGUN && condition.test(state).isPresent();
   }
 
   /**
-   * What happens on an edge; on a call edge, in front of the callee, which begins with the tests
-   * that are due behind the edge.
+   * The reaction to an edge; for a call edge, before the callee, which begins with the tests that
+   * are due after the edge.
    */
   Reaction read(int state, Edge edge) {
     Move move = condition.read(state, edge);
@@ -118,7 +118,7 @@ final class GhostMoves {
     };
   }
 
-  /** What happens when a copy is left, behind its last edge; it may be called unseen. */
+  /** The reaction when a copy, which may be called indirectly, is left, after its last edge. */
   Reaction leave(int state, int copy) {
     if (copy == program.entry() && unseen.areRegisteredAtEnd()) {
       return END;
@@ -128,15 +128,15 @@ final class GhostMoves {
         : new Reaction.Become(state);
   }
 
-  /** What happens on the way back from a call that has an edge. */
+  /** The reaction to the return from a call that has an edge. */
   Reaction readReturn(int state, Edge call) {
     return settled(condition.readReturn(state, call));
   }
 
   /**
-   * What happens at the start of a copy: the tests that belong to a call by its name, or what
-   * happens because it may be called unseen. Where it is called in both ways, it is not known there
-   * how it was called, and both have to be right.
+   * The reaction at the start of a copy: the tests that belong to a call by its name, or the effect
+   * of a possible indirect call. A copy for both kinds of call does not know how it was called, and
+   * both must be handled correctly.
    */
   Reaction enter(int state, int copy) {
     if (isUndecided(state)) {
@@ -167,7 +167,7 @@ final class GhostMoves {
     return unseen.mayHappenIn(step.effects().all());
   }
 
-  /** Whether a step runs functions of the program that have no edges in it. */
+  /** Whether a step executes functions of the program that have no edges in it. */
   boolean runsUnseen(Step step) {
     return unseen.mayHappenIn(step);
   }
@@ -184,7 +184,7 @@ final class GhostMoves {
     return called.opaque().isPresent() || root;
   }
 
-  /** Why a step runs in the residual state whatever else happens in it, if it does. */
+  /** The reason why a step is executed in the residual state in any case, if there is one. */
   Optional<String> obstacle(Step step) {
     if (step.effects().hidden()) {
       return Optional.of("the condition cannot look inside this statement");
@@ -213,7 +213,10 @@ final class GhostMoves {
     return interrupted || idle.contains(state) ? END : new Reaction.Become(state);
   }
 
-  /** Where the program installs a handler because of which precision was given up, if it was. */
+  /**
+   * The position of the handler installation because of which precision was given up, if there is
+   * one.
+   */
   Optional<Slice> handlersObstacle() {
     return interruptions.obstacle();
   }

@@ -4,28 +4,28 @@ import java.util.List;
 import java.util.Optional;
 import residua.residual.StateChange;
 
-/** How a step and the changes of the automaton's state in it are executed. */
+/** How a step and the state changes in it are executed. */
 sealed interface GhostPlan {
 
   /**
-   * Its text is executed as it is.
+   * The text is executed unchanged.
    *
-   * @param front what changes before
-   * @param exits what changes behind it, for each exit
+   * @param front the change before it
+   * @param exits the change after each exit
    */
   record Whole(Optional<StateChange> front, List<Optional<StateChange>> exits)
       implements GhostPlan {}
 
   /**
-   * Its calls and conditions are executed one by one, with the changes at each of them.
+   * Calls and conditions are executed one by one, with the changes at each of them.
    *
-   * @param ready what changes in front of what is left of it
-   * @param exits what changes behind it, for each exit
+   * @param ready the change before the rest of the step
+   * @param exits the change after each exit
    */
   record Split(Optional<StateChange> ready, List<Optional<StateChange>> exits)
       implements GhostPlan {}
 
-  /** It cannot be executed piece by piece as it would have to be. */
+  /** The step cannot be executed piece by piece as required. */
   record Keep(String reason) implements GhostPlan {}
 
   /** Whether anything changes. */

@@ -43,7 +43,7 @@ final class GhostPlanner {
     this.inside = steps.of(function);
   }
 
-  /** The plan for a step that does not run in the residual state. */
+  /** The plan for a step that is not executed in the residual state. */
   GhostPlan plan(Step step) {
     if (reactions.at(step.entry()).isEmpty()) {
       return whole(step);
@@ -61,7 +61,7 @@ final class GhostPlanner {
     if (isMovingInside(step)) {
       return splittable && !changesUnseen ? split(step, own) : new GhostPlan.Keep(MOVES_INSIDE);
     }
-    // What is called unseen is no part of what is covered.
+    // Functions called indirectly are not covered.
     boolean early = step.entry() == step.ready() && !moves.mayCallUnseen(step);
     boolean cut = own.stream().anyMatch(GhostReactions::isCutting);
     boolean atOnce = !again && !unseen && !callsActive(step) && (early || !cut);
@@ -84,7 +84,7 @@ final class GhostPlanner {
     return result;
   }
 
-  /** A step with one way out. */
+  /** A step with one exit. */
   private GhostPlan one(
       Step step,
       List<SortedMap<Integer, Reaction>> own,
@@ -93,14 +93,14 @@ final class GhostPlanner {
       boolean splittable) {
     SortedMap<Integer, Reaction> moving = own.get(0);
     boolean leaves = step.exits().get(0) == function.exit();
-    SortedMap<Integer, Reaction> behind = leaves ? reactions.leaving(moving) : moving;
-    if (!GhostReactions.isMoving(behind)) {
+    SortedMap<Integer, Reaction> after = leaves ? reactions.leaving(moving) : moving;
+    if (!GhostReactions.isMoving(after)) {
       return whole(step);
     }
     if (again) {
       return new GhostPlan.Keep("it is read again when a long jump returns to it");
     }
-    boolean isSame = behind.equals(moving) && !GhostReactions.isAsking(moving);
+    boolean isSame = after.equals(moving) && !GhostReactions.isAsking(moving);
     if (isSame && atOnce) {
       return new GhostPlan.Whole(change(step.entry(), moving), nothing(step));
     }
@@ -111,10 +111,10 @@ final class GhostPlanner {
     }
     Optional<StateChange> front =
         atOnce ? change(step.entry(), GhostReactions.cuts(moving)) : Optional.empty();
-    return new GhostPlan.Whole(front, List.of(StateChange.ofMoving(behind)));
+    return new GhostPlan.Whole(front, List.of(StateChange.ofMoving(after)));
   }
 
-  /** A step that chooses between ways out. */
+  /** A step that chooses among exits. */
   private GhostPlan several(Step step, List<SortedMap<Integer, Reaction>> own, boolean atOnce) {
     if (atOnce) {
       SortedMap<Integer, Reaction> common = common(step, own);
@@ -128,7 +128,7 @@ final class GhostPlanner {
         own.forEach(exit -> {
           SortedMap<Integer, Reaction> others = new TreeMap<>(exit);
           others.keySet().removeAll(common.keySet());
-          // What has changed in front stays as it is then.
+          // A change made earlier is final then.
           targets.forEach(target -> {
             if (target instanceof Reaction.Become(int state) && state != BoundCondition.RESIDUAL) {
               others.put(state, target);
@@ -142,7 +142,7 @@ final class GhostPlanner {
     return new GhostPlan.Whole(Optional.empty(), changes(step, own));
   }
 
-  /** What happens whichever way is taken, and need not wait until it is. */
+  /** The changes common to all exits, which need not wait until one is taken. */
   private SortedMap<Integer, Reaction> common(Step step, List<SortedMap<Integer, Reaction>> own) {
     SortedMap<Integer, Reaction> result = new TreeMap<>();
     reactions.at(step.ready()).stream()
@@ -167,22 +167,22 @@ final class GhostPlanner {
       return new GhostPlan.Split(Optional.empty(), changes(step, own));
     }
     SortedMap<Integer, Reaction> front = own.get(0);
-    SortedMap<Integer, Reaction> behind = new TreeMap<>();
+    SortedMap<Integer, Reaction> after = new TreeMap<>();
     if (GhostReactions.isAsking(front)) {
-      behind.putAll(front);
-      behind.values().removeIf(Reaction.Stop.class::isInstance);
+      after.putAll(front);
+      after.values().removeIf(Reaction.Stop.class::isInstance);
       front = GhostReactions.cuts(front);
     } else {
       for (Reaction reaction : front.values()) {
         if (reaction instanceof Reaction.Become(int state) && state != BoundCondition.RESIDUAL) {
-          behind.put(state, reaction);
+          after.put(state, reaction);
         }
       }
     }
-    return new GhostPlan.Split(change(step.ready(), front), changes(step, List.of(behind)));
+    return new GhostPlan.Split(change(step.ready(), front), changes(step, List.of(after)));
   }
 
-  /** The change at a location; in states of which nothing is said nothing happens. */
+  /** The change at a location; unmentioned states stay unchanged. */
   private Optional<StateChange> change(int location, SortedMap<Integer, Reaction> all) {
     SortedMap<Integer, Reaction> complete = new TreeMap<>(all);
     reactions.at(location).stream()

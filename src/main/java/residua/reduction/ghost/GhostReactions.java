@@ -14,7 +14,9 @@ import residua.cfa.Operation;
 import residua.cfa.Step;
 import residua.residual.Reaction;
 
-/** What happens at the places of one copy of a function, in each state that is possible there. */
+/**
+ * The reactions at the locations of one copy of a function, in each state that is possible there.
+ */
 final class GhostReactions {
   private final int copy;
   private final Function function;
@@ -33,14 +35,14 @@ final class GhostReactions {
     return flow.at(copy, location);
   }
 
-  /** What happens on an edge in each of the states it is reached in. */
+  /** The reactions to an edge in each of the states in which it is reached. */
   SortedMap<Integer, Reaction> moves(Edge edge) {
     SortedMap<Integer, Reaction> result = new TreeMap<>();
     at(edge.source()).stream().forEach(state -> result.put(state, moves.read(state, edge)));
     return result;
   }
 
-  /** What happens on the way back from a call. */
+  /** The reactions to the return from a call. */
   SortedMap<Integer, Reaction> returns(Edge edge) {
     SortedMap<Integer, Reaction> result = new TreeMap<>();
     int callee = ((Operation.Call) edge.operation()).callee();
@@ -49,7 +51,7 @@ final class GhostReactions {
     return result;
   }
 
-  /** What happens when the function is left behind an edge. */
+  /** The reactions when the function is left after an edge. */
   SortedMap<Integer, Reaction> leaving(SortedMap<Integer, Reaction> before) {
     SortedMap<Integer, Reaction> result = new TreeMap<>(before);
     result.replaceAll((state, reaction) -> reaction.then(this::leave));
@@ -60,12 +62,12 @@ final class GhostReactions {
     return state == BoundCondition.RESIDUAL ? new Reaction.Become(state) : moves.leave(state, copy);
   }
 
-  /** What happens on a blank edge between two steps. */
+  /** The reactions to a blank edge between two steps. */
   SortedMap<Integer, Reaction> blank(Edge edge) {
     return edge.target() == function.exit() ? leaving(moves(edge)) : moves(edge);
   }
 
-  /** For each exit of a step, what happens on its own edges on the way there. */
+  /** For each exit of a step, the reactions to its own edges on the path there. */
   List<SortedMap<Integer, Reaction>> own(Step step) {
     List<SortedMap<Integer, Reaction>> result = new ArrayList<>();
     step.exits().forEach(exit -> result.add(new TreeMap<>()));
@@ -76,7 +78,7 @@ final class GhostReactions {
 
   private record Way(int location, int state) {}
 
-  /** Follows the own edges of a step, which make no choice but that of the exit. */
+  /** Follows the own edges of a step, which choose only the exit. */
   private void follow(Step step, Way from, int start, List<SortedMap<Integer, Reaction>> exits) {
     Deque<Way> work = new ArrayDeque<>(List.of(from));
     while (!work.isEmpty()) {
@@ -92,7 +94,7 @@ final class GhostReactions {
           case Reaction.Become(int state) -> work.add(new Way(edge.target(), state));
           case Reaction.Stop stop -> {
             int first = function.firstExitBehind(edge).orElseThrow();
-            exits.subList(first, exits.size()).forEach(behind -> behind.put(start, stop));
+            exits.subList(first, exits.size()).forEach(after -> after.put(start, stop));
           }
           case Reaction.Ask ask ->
               throw new IllegalStateException("nothing can be tested between labels");
@@ -101,12 +103,12 @@ final class GhostReactions {
     }
   }
 
-  /** Whether anything happens. */
+  /** Whether any state changes. */
   static boolean isMoving(SortedMap<Integer, Reaction> all) {
     return all.entrySet().stream().anyMatch(each -> !each.getValue().isNothing(each.getKey()));
   }
 
-  /** Whether an edge is covered; behind a test, it is not the edge that is covered. */
+  /** Whether an edge is covered; after a test, it is not the edge that is covered. */
   static boolean isCutting(SortedMap<Integer, Reaction> all) {
     return all.values().stream().anyMatch(Reaction.Stop.class::isInstance);
   }
@@ -116,7 +118,7 @@ final class GhostReactions {
     return all.values().stream().anyMatch(Reaction.Ask.class::isInstance);
   }
 
-  /** What must happen in front of what is covered. */
+  /** The reactions that must precede covered code. */
   static SortedMap<Integer, Reaction> cuts(SortedMap<Integer, Reaction> all) {
     SortedMap<Integer, Reaction> result = new TreeMap<>(all);
     result.replaceAll((state, reaction) ->

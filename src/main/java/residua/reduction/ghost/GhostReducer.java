@@ -13,15 +13,15 @@ import residua.residual.Residual;
 import residua.source.InputException;
 
 /**
- * Keeps the program as it is and follows the automaton at run time: a variable holds its state and
- * changes where the automaton moves. So recursion, calls through pointers and callbacks are
- * followed as they happen. There is one copy of each function; two where the automaton tells calls
- * that have an edge from others.
+ * Keeps the program unchanged and follows the automaton at run time: a variable holds its state and
+ * changes where the automaton moves. So recursion, indirect calls and callbacks are followed as
+ * they happen. There is one copy of each function; two where the automaton distinguishes calls with
+ * an edge from others.
  */
 public final class GhostReducer {
   private final boolean isEveryStateOfInterest;
 
-  /** Follows the automaton as far as something may still be cut. */
+  /** Follows the automaton as long as something may still be cut. */
   public GhostReducer() {
     this(false);
   }
@@ -30,7 +30,7 @@ public final class GhostReducer {
     this.isEveryStateOfInterest = isEveryStateOfInterest;
   }
 
-  /** Follows the automaton also where nothing is cut any more: its states are of interest. */
+  /** Follows the automaton also where nothing is cut any more: its states matter. */
   public static GhostReducer followingAlways() {
     return new GhostReducer(true);
   }
@@ -38,7 +38,8 @@ public final class GhostReducer {
   /**
    * Reduces a program.
    *
-   * @throws InputException if the program does something no residual program can be right for
+   * @throws InputException if the program has a feature for which no residual program can be
+   *     correct
    */
   public Residual reduce(Program program, BoundCondition condition) throws InputException {
     if (condition.start() instanceof Move.Cut) {
@@ -62,8 +63,8 @@ public final class GhostReducer {
   }
 
   /**
-   * Computes the states again and again until every step can do what happens in it, and none is
-   * left from which nothing is cut.
+   * Recomputes the states until every step can perform its reactions, and every remaining state can
+   * still reach a cut.
    */
   private GhostFlow stableFlow(Program program, GhostMoves moves, GhostSteps steps) {
     while (true) {
@@ -81,7 +82,7 @@ public final class GhostReducer {
     }
   }
 
-  /** Finds functions that need a copy of their own for calls that are not seen. */
+  /** Finds functions that need a copy of their own for indirect calls. */
   private static boolean separateCopies(GhostMoves moves, GhostFlow flow) {
     boolean changed = false;
     for (int copy : flow.entered()) {
@@ -95,7 +96,7 @@ public final class GhostReducer {
     return changed;
   }
 
-  /** Finds steps that cannot do what happens in them; says whether there was one. */
+  /** Finds steps that cannot perform their reactions; returns whether there was one. */
   private static boolean keepWhole(
       Program program, GhostMoves moves, GhostSteps steps, GhostFlow flow) {
     GhostActivity activity = new GhostActivity(program, moves, flow, steps);

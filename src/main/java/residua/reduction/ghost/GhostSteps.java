@@ -12,7 +12,7 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Step;
 
-/** What lies inside the steps of functions, and which steps run in the residual state. */
+/** The inside of the steps of functions, and the steps that are executed in the residual state. */
 final class GhostSteps {
   private final Map<Integer, Inside> insides = new HashMap<>();
   private final Map<Key, String> kept = new LinkedHashMap<>();
@@ -38,7 +38,7 @@ final class GhostSteps {
       edgesFrom(step, step.ready(), -1);
     }
 
-    /** The edges inside a step that a location leads to, as far as another one; marks the way. */
+    /** The edges inside a step from one location to another; marks the path. */
     private List<Edge> edgesFrom(Step step, int from, int end) {
       List<Edge> result = new ArrayList<>();
       Deque<Integer> work = new ArrayDeque<>(List.of(from));
@@ -60,14 +60,14 @@ final class GhostSteps {
       return List.copyOf(result);
     }
 
-    /** The step a location lies in or is the start of. */
+    /** The step that a location lies in or starts. */
     Optional<Step> stepAround(int location) {
       return steps[location] < 0
           ? Optional.empty()
           : Optional.of(function.steps().get(steps[location]));
     }
 
-    /** The edges of a step in front of its own. */
+    /** The edges of a step before its own. */
     List<Edge> innerEdges(Step step) {
       return inner.get(step.id());
     }
@@ -77,7 +77,7 @@ final class GhostSteps {
     return insides.computeIfAbsent(function.index(), f -> new Inside(function));
   }
 
-  /** Makes a step run in the residual state; says whether that is new. */
+  /** Makes a step execute in the residual state; returns whether that is new. */
   boolean keep(Function function, Step step, String reason) {
     return kept.putIfAbsent(new Key(function.index(), step.id()), reason) == null;
   }
@@ -86,7 +86,7 @@ final class GhostSteps {
     return kept.containsKey(new Key(function.index(), step.id()));
   }
 
-  /** The steps that run in the residual state, and why. */
+  /** The steps executed in the residual state, with the reasons. */
   Map<Key, String> kept() {
     return kept;
   }

@@ -1,6 +1,6 @@
 /**
- * The residual program by a variable that holds the state of the condition at run time: which
- * states are possible where, which changes that makes, and where they are put. No product is
- * computed here.
+ * Reduction with a variable that holds the state of the condition at run time: which states are
+ * possible at which locations, the state changes there, and the positions of these changes. No
+ * product is computed here.
  */
 package residua.reduction.ghost;

@@ -35,8 +35,8 @@ import residua.residual.Target;
 import residua.specification.Cause;
 
 /**
- * Makes the nodes of one clone. Points at which the automaton's state does not matter any more are
- * all alike: they become one plain node for each location.
+ * Makes the nodes of one clone. Points at which the automaton's state no longer matters are all
+ * alike: they become one plain node for each location.
  */
 final class CloneBuilder {
   private final Tabulation product;
@@ -78,7 +78,7 @@ final class CloneBuilder {
     return new Clone(index, context.function(), state, nodes, first, reports);
   }
 
-  /** Declarations that are taken apart somewhere in the clone: one text must do for all nodes. */
+  /** Declarations that are split somewhere in the clone: one text must do for all nodes. */
   private Set<Integer> splitDeclarations() {
     Set<Integer> result = new HashSet<>();
     for (Point point : relevance.pointsOf(context)) {
@@ -209,7 +209,7 @@ final class CloneBuilder {
       } else if (cut.isPresent()) {
         result.add(new Target.Stop(cut.get()));
       } else {
-        // Behind a call that never returns nothing is executed, so nothing is lost by stopping.
+        // Nothing is executed after a call that never returns, so stopping loses nothing.
         result.add(
             function.canExit(step, i)
                 ? new Target.Stop(new Cause.Unreached())
@@ -224,7 +224,7 @@ final class CloneBuilder {
     return target(product.successor(from, step.exit(exit), state));
   }
 
-  // The inside of a step that is split.
+  // The step that is split and contains a location.
 
   private Step enclosingStep(int location) {
     return numbers.stepAround(function, location);
@@ -245,7 +245,7 @@ final class CloneBuilder {
       case Operation.Call call -> call(id, key, step, first);
       case Operation.Assume assume -> test(id, key, step, edges);
       case Operation.Blank blank -> {
-        Target next = behind(condition.read(key.state(), first), first, step);
+        Target next = after(condition.read(key.state(), first), first, step);
         yield first.isEffect()
             ? new Node.Effect(id, location, first.where(), next)
             : new Node.Skip(id, location, next);
@@ -256,7 +256,7 @@ final class CloneBuilder {
     };
   }
 
-  private Target behind(Move move, Edge edge, Step step) {
+  private Target after(Move move, Edge edge, Step step) {
     return switch (move) {
       case Move.Cut cut -> new Target.Stop(cut.cause());
       case Move.To to -> {
@@ -277,7 +277,7 @@ final class CloneBuilder {
     States exits = product.exitsOf(entered);
     List<Target> targets = new ArrayList<>();
     for (int i = 0; i < exits.size(); i++) {
-      targets.add(behind(condition.readReturn(exits.get(i), edge), edge, step));
+      targets.add(after(condition.readReturn(exits.get(i), edge), edge, step));
     }
     if (targets.isEmpty()) {
       targets.add(new Target.Stop(new Cause.Unreached()));
@@ -295,7 +295,7 @@ final class CloneBuilder {
     Target whenTrue = new Target.Never();
     Target whenFalse = new Target.Never();
     for (Edge edge : edges) {
-      Target target = behind(condition.read(key.state(), edge), edge, step);
+      Target target = after(condition.read(key.state(), edge), edge, step);
       if (((Operation.Assume) edge.operation()).truth()) {
         whenTrue = target;
       } else {

@@ -24,17 +24,19 @@ import residua.source.InputException;
 import residua.source.Once;
 
 /**
- * The product of one program with one condition, computed once, from which residual programs with
- * different foldings are made.
+ * The product of one program with one condition, computed once; residual programs with different
+ * foldings are derived from it.
  */
 public final class Product {
-  /** Any number of points. */
+  /** No limit on the number of points. */
   public static final int UNLIMITED = Integer.MAX_VALUE;
 
-  /** More points than a residual program of a reasonable size can come from. */
+  /** More points than a residual program of reasonable size can come from. */
   public static final int LARGE = 1_000_000;
 
-  /** How often a folded product is computed anew before what still grows is given up. */
+  /**
+   * The number of times a folded product is recomputed before the still growing parts are given up.
+   */
   private static final int TRIES = 8;
 
   private final Program program;
@@ -66,15 +68,16 @@ public final class Product {
   /**
    * Computes a product.
    *
-   * @param limit how many points it may have; what does not fit runs in the residual state
-   * @throws InputException if the program does something no residual program can be right for
+   * @param limit the maximal number of points; beyond it, execution is in the residual state
+   * @throws InputException if the program has a feature for which no residual program can be
+   *     correct
    */
   public static Product of(Program program, BoundCondition condition, int limit)
       throws InputException {
     return of(new SharedFacts(program), condition, limit);
   }
 
-  /** The same, where what does not hang on the condition was found before. */
+  /** As {@code of}, reusing the facts that do not depend on the condition. */
   public static Product of(SharedFacts facts, BoundCondition condition, int limit)
       throws InputException {
     Product product = new Product(facts.unseen(), condition, limit);
@@ -117,7 +120,7 @@ public final class Product {
 
   private StableProduct compute(BoundCondition read, Context context, Fold fold) {
     UnseenCalls calls = read == condition ? unseen : new UnseenCalls(facts, read);
-    // Where other code may run at any time, the states that are passed through count as well.
+    // Where other code may be executed at any time, intermediate states count as well.
     boolean alone = !calls.areThreadsStarted() && calls.handlers().isEmpty();
     Optional<StillFunctions> still =
         alone ? Optional.of(new StillFunctions(read, facts, calls)) : Optional.empty();

@@ -35,8 +35,8 @@ import residua.source.Slice;
 import residua.specification.Cause;
 
 /**
- * The reachable product of a program and a condition, edge by edge, for people: what {@link
- * Product} goes by, with the places where it gives up precision.
+ * The reachable product of a program and a condition, edge by edge, for people: the reads of the
+ * automaton that {@link Product} uses, with the locations where it gives up precision.
  */
 public final class ProductView {
   /** The residual state comes last. */
@@ -58,10 +58,10 @@ public final class ProductView {
   private final PrecisionNotes notes;
 
   /**
-   * What happens on an edge in one state.
+   * The reaction to an edge in one state.
    *
-   * @param state the automaton's state in front of the edge
-   * @param move what the automaton does
+   * @param state the automaton's state before the edge
+   * @param move the automaton's move
    */
   public record Run(int state, Move move) {}
 
@@ -81,12 +81,12 @@ public final class ProductView {
     return view;
   }
 
-  /** What happens on an edge, by state; on a call edge, the step into the callee. */
+  /** The reactions to an edge, by state; for a call edge, the step into the callee. */
   public List<Run> reads(Edge edge) {
     return List.copyOf(reads.getOrDefault(edge.id(), new TreeSet<>(ORDER)));
   }
 
-  /** What happens on the return to the caller of a call, by state. */
+  /** The reactions to the return to the caller of a call, by state. */
   public List<Run> returns(Edge call) {
     return List.copyOf(returns.getOrDefault(call.id(), new TreeSet<>(ORDER)));
   }
@@ -101,7 +101,7 @@ public final class ProductView {
     return List.copyOf(exits.getOrDefault(function.index(), new TreeSet<>()));
   }
 
-  /** Places where less is cut than the condition allows, and why; ordered by place. */
+  /** Locations where less is cut than the condition allows, and why; ordered by location. */
   public List<Diagnostic> notes() {
     return notes.all();
   }
@@ -154,7 +154,7 @@ public final class ProductView {
     }
   }
 
-  /** In the residual state everything of a function is run, and it is left in that state. */
+  /** In the residual state a function is executed completely, and left in that state. */
   private void readInResidual(Function function) {
     Run stay = new Run(BoundCondition.RESIDUAL, new Move.To(BoundCondition.RESIDUAL));
     BitSet reached = Metrics.reached(function);
@@ -239,7 +239,7 @@ public final class ProductView {
         : move;
   }
 
-  /** Passes questions on and keeps the answers. */
+  /** Forwards queries and records the answers. */
   private static final class Recorder implements BoundCondition {
     private final BoundCondition condition;
     private final Map<Edge, TreeSet<Run>> reads = new HashMap<>();

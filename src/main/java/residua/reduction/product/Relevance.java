@@ -24,10 +24,10 @@ import residua.reduction.tabulation.StepPlan;
 import residua.reduction.tabulation.Tabulation;
 
 /**
- * Which contexts and points of a product differ from the original. A context is cutting if
- * something is cut in it or in one it calls; it is reporting if some caller must learn which of its
- * exits it took. All others are printed as the original. A point is relevant if the state of the
- * automaton still matters there.
+ * The contexts and points of a product that differ from the original. A context is cutting if
+ * something is cut in it or in one that it calls; it is reporting if some caller must learn which
+ * of its exits it took. All others are printed as the original. A point is relevant if the state of
+ * the automaton still matters there.
  */
 final class Relevance {
   private final Program program;
@@ -82,7 +82,7 @@ final class Relevance {
     return touched.stream().mapToObj(product.contexts()::get).toList();
   }
 
-  /** Whether something is cut in a context or in one it calls. */
+  /** Whether something is cut in a context or in one that it calls. */
   boolean isCutting(Context context) {
     return isIn(cutting, context);
   }
@@ -112,7 +112,7 @@ final class Relevance {
     return number >= 0 && relevant.get(number);
   }
 
-  /** Does something for each context that the step at a point may call, if it was explored. */
+  /** Applies an action to each explored context that the step at a point may call. */
   private void forEachCallee(int point, IntConsumer action) {
     product
         .outcome(point)
@@ -170,7 +170,7 @@ final class Relevance {
     }
   }
 
-  /** Finds the points of a cutting context behind which something is cut. */
+  /** Finds the points of a cutting context after which something is cut. */
   private void findRelevant(int context) {
     Function function = program.functions().get(product.contexts().get(context).function());
     Map<Integer, List<Integer>> predecessors = new HashMap<>();
@@ -198,7 +198,7 @@ final class Relevance {
   }
 
   /**
-   * Finds callees whose exits lead to different places at a point where that matters.
+   * Finds callees whose exits lead to different points where that matters.
    *
    * @param contexts those in which points have become relevant
    * @return the contexts that have become reporting

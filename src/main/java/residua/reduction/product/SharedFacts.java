@@ -3,16 +3,16 @@ package residua.reduction.product;
 import residua.cfa.Program;
 import residua.reduction.unseen.UnseenFacts;
 
-/** What all products of one program have in common, whatever the condition: found once. */
+/** Facts shared by all products of one program, whatever the condition; computed once. */
 public final class SharedFacts {
   private final UnseenFacts unseen;
 
-  /** Finds it. */
+  /** Computes the facts. */
   public SharedFacts(Program program) {
     this.unseen = new UnseenFacts(program);
   }
 
-  /** The program that it is about. */
+  /** The program described. */
   public Program program() {
     return unseen.program();
   }

@@ -1,6 +1,6 @@
 /**
- * The residual program by the product: what its points become, with the exits that callers have to
- * know, and the product as a view for people. All that others may use of the product, they use
- * through {@code Product} (and {@code SharedFacts}) and {@code ProductView}.
+ * Reduction by the product: converts its points to a residual program, with the exits that callers
+ * have to know, and offers the product as a view for people. Other packages use the product through
+ * {@code Product} (and {@code SharedFacts}) and {@code ProductView} only.
  */
 package residua.reduction.product;

@@ -11,8 +11,8 @@ import residua.cfa.Function;
 import residua.cfa.Program;
 
 /**
- * In which states control arrives where, in a product that is not folded. Where the rounds of loops
- * count, also in which round of a loop it arrives first.
+ * The states in which control arrives at each location of an unfolded product. Where loop
+ * iterations count, also the iteration of a loop in which a state arrives first.
  */
 public final class Arrivals {
   private final Program program;
@@ -27,10 +27,10 @@ public final class Arrivals {
   /**
    * A location of a function in one of its contexts, or in all of them.
    *
-   * @param context number of the context; of the function if all count
+   * @param context number of the context; of the function if all contexts count
    */
   private record Place(int context, int location) {
-    /** The usual one is the same for hundreds of places: both numbers are small and dense. */
+    /** The default hash is the same for hundreds of locations: both numbers are small and dense. */
     @Override
     public int hashCode() {
       int mixed = context * 0x9E3779B1 + location;
@@ -54,7 +54,7 @@ public final class Arrivals {
     this.anywhere = anywhere;
   }
 
-  /** The arrivals in a product, where rounds of loops do not count. */
+  /** The arrivals in a product, where loop iterations do not count. */
   public Arrivals(Program program, BoundCondition condition, Tabulation product) {
     this(program, condition, product, 0, new HashMap<>(), new HashMap<>());
     for (int point = 0; point < product.size(); point++) {
@@ -69,9 +69,9 @@ public final class Arrivals {
   }
 
   /**
-   * The same arrivals.
+   * The same arrivals, counting iterations.
    *
-   * @param early how many rounds of each loop count as early
+   * @param early the number of iterations of each loop that count as early
    */
   public Arrivals withEarlyRounds(int early) {
     return new Arrivals(program, condition, product, early, points, anywhere);
@@ -81,12 +81,12 @@ public final class Arrivals {
     lists.computeIfAbsent(place, p -> new ArrayList<>()).add(point);
   }
 
-  /** The states in which control arrives at a location of a function, whatever it is entered in. */
+  /** The states in which control arrives at a location of a function, whatever its entry state. */
   public States anywhere(int function, int location) {
     return states(anywhere.getOrDefault(new Place(function, location), List.of()), 0, Map.of());
   }
 
-  /** The states in which control arrives behind the early rounds at the head of a loop. */
+  /** The states in which control arrives at the head of a loop after the early iterations. */
   public States late(int function, int entry, int location) {
     int context = product.indexOf(new Context(function, entry));
     Place place = new Place(context, location);
@@ -103,7 +103,7 @@ public final class Arrivals {
     return result.build();
   }
 
-  /** Whether control first arrives with a state in an early round of the loop at a location. */
+  /** Whether control first arrives with a state in an early iteration of the loop at a location. */
   public boolean isEarly(int function, States entries, int location, int state) {
     if (rounds == 0) {
       return false;
@@ -121,7 +121,7 @@ public final class Arrivals {
     return false;
   }
 
-  /** In which round each point at the head of a loop is reached first. */
+  /** The iteration in which each point at the head of a loop is reached first. */
   private Map<Integer, Integer> rounds(Place head) {
     if (rounds == 0 || head.context() < 0) {
       return Map.of();
@@ -134,7 +134,7 @@ public final class Arrivals {
     return known;
   }
 
-  /** Breadth first, as far as early rounds go; passing the head is what costs. */
+  /** Breadth first, up to the last early iteration; passing the head has cost 1, other edges 0. */
   private Map<Integer, Integer> findRounds(Place head) {
     Context context = product.contexts().get(head.context());
     Function function = program.functions().get(context.function());
@@ -148,19 +148,19 @@ public final class Arrivals {
     while (!work.isEmpty()) {
       int point = work.removeFirst();
       boolean atHead = product.locationOf(point) == head.location();
-      int behind = passed.get(point) + (atHead ? 1 : 0);
+      int after = passed.get(point) + (atHead ? 1 : 0);
       if (atHead) {
-        result.merge(point, behind, Math::min);
+        result.merge(point, after, Math::min);
       }
-      if (behind > rounds) {
+      if (after > rounds) {
         continue;
       }
       edges.forEachSuccessor(
           function,
           point,
           next -> {
-            if (behind < passed.getOrDefault(next, Integer.MAX_VALUE)) {
-              passed.put(next, behind);
+            if (after < passed.getOrDefault(next, Integer.MAX_VALUE)) {
+              passed.put(next, after);
               if (atHead) {
                 work.addLast(next);
               } else {

@@ -1,7 +1,7 @@
 package residua.reduction.tabulation;
 
 /**
- * A function together with the automaton state it is entered in.
+ * A function together with the automaton state in which it is entered.
  *
  * @param function index of the function
  * @param state the state

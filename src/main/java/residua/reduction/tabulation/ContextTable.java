@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The contexts of a product, numbered in the order in which they were found, with the states they
- * are left in and the points that call them.
+ * The contexts of a product, numbered in the order in which they were found, with their exit states
+ * and the points that call them.
  */
 final class ContextTable {
   private final Map<Context, Integer> numbers = new HashMap<>();
@@ -23,7 +23,7 @@ final class ContextTable {
     return numbers.getOrDefault(context, -1);
   }
 
-  /** Adds a context that is not there; its number. */
+  /** Adds a new context; returns its number. */
   int add(Context context) {
     int number = contexts.size();
     numbers.put(context, number);

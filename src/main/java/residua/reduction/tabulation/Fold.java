@@ -1,11 +1,11 @@
 package residua.reduction.tabulation;
 
 /**
- * Which states of the automaton are made one at which locations. Folding twice is folding once: the
- * state that stands for several stands for itself.
+ * Merges states of the automaton at locations. Folding is idempotent: the representative of several
+ * states represents itself.
  */
 public interface Fold {
-  /** Nothing is made one. */
+  /** No states are merged. */
   Fold NOTHING =
       new Fold() {
         @Override
@@ -19,9 +19,9 @@ public interface Fold {
         }
       };
 
-  /** The state in which a function is specialised that is entered in a state. */
+  /** The state for which a function is specialised that is entered in a given state. */
   int enter(int function, int state);
 
-  /** The state that stands for a state at a location of a context. */
+  /** The representative of a state at a location of a context. */
   int arrive(Context context, int location, int state);
 }

@@ -2,13 +2,13 @@ package residua.reduction.tabulation;
 
 import java.util.Arrays;
 
-/** A set of states that grows while it is looked at. */
+/** A set of states that may grow during iteration. */
 final class GrowingStates {
   private int[] added = new int[4];
   private int size;
   private States known = States.NONE;
 
-  /** Adds a state that has never been added before. */
+  /** Adds a state that has not been added before. */
   void add(int state) {
     if (size == added.length) {
       added = Arrays.copyOf(added, 2 * size);
@@ -16,7 +16,7 @@ final class GrowingStates {
     added[size++] = state;
   }
 
-  /** What has been added so far. */
+  /** The states added so far. */
   States toStates() {
     if (known.size() < size) {
       known = States.of(Arrays.copyOf(added, size));

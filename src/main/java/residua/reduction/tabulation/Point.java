@@ -3,13 +3,14 @@ package residua.reduction.tabulation;
 /**
  * A node of the product: control is at a location, the automaton in a state, inside a context.
  *
- * @param context where
+ * @param context the context
  * @param location index of the location in the context's function
- * @param state the state there
+ * @param state the automaton's state
  */
 public record Point(Context context, int location, int state) {
 
-  // Points are looked up more often than anything else: what Java makes for records is slow.
+  // Points are looked up more often than anything else: the methods that Java generates for records
+  // are slow.
 
   @Override
   public boolean equals(Object other) {

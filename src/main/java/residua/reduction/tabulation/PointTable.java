@@ -2,7 +2,7 @@ package residua.reduction.tabulation;
 
 import java.util.Arrays;
 
-/** Numbers for points of the product, in the order in which they were found. */
+/** Numbers the points of the product, in the order in which they were found. */
 final class PointTable {
   private static final int FREE = -1;
   private static final int FIRST_CAPACITY = 1024;
@@ -41,7 +41,7 @@ final class PointTable {
     return slots[slot(context, location, state)];
   }
 
-  /** Adds a point unless it is there; says whether it is new. */
+  /** Adds a point unless it is there; returns whether it is new. */
   boolean add(int context, int location, int state) {
     int slot = slot(context, location, state);
     if (slots[slot] != FREE) {
@@ -69,7 +69,7 @@ final class PointTable {
     }
   }
 
-  /** Where a point is, or where it would be put. */
+  /** The slot of a point, or the one where it would be put. */
   private int slot(int context, int location, int state) {
     int hash = ((context * 31 + state) * 0x9E3779B1 + location) * 0x85EBCA6B;
     int slot = (hash ^ (hash >>> 15)) & (slots.length - 1);

@@ -10,7 +10,7 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Step;
 
-/** Where control goes from the points of a finished product, calls passed over. */
+/** The edges between the points of a finished product, calls stepped over. */
 public final class ProductEdges {
   private final BoundCondition condition;
   private final Tabulation product;
@@ -21,7 +21,7 @@ public final class ProductEdges {
     this.product = product;
   }
 
-  /** Does something for each point of the same context that is reached directly from a point. */
+  /** Applies an action to each point of the same context that is reached directly from a point. */
   public void forEachSuccessor(Function function, int point, IntConsumer action) {
     int location = product.locationOf(point);
     var outcome = product.outcome(point);

@@ -9,20 +9,20 @@ import residua.reduction.unseen.StillFunctions;
 import residua.reduction.unseen.UnseenCalls;
 
 /**
- * A product without a step that one piece of text cannot perform: such steps run in the residual
- * state.
+ * A product without a step that one piece of text cannot perform: such steps are executed in the
+ * residual state.
  *
  * @param points the product
- * @param decisions where it gives up precision for that
+ * @param decisions the locations where it gives up precision for that
  */
 public record StableProduct(Tabulation points, Decisions decisions) {
 
   /**
-   * Computes the product again and again until no step is left that cannot be printed.
+   * Recomputes the product until every step can be printed.
    *
-   * @param still what need not be explored; empty to explore everything
-   * @param fold which states are one
-   * @param limit how many points there may be before all new ones are in the residual state
+   * @param still functions that need not be explored; empty to explore everything
+   * @param fold the states that are merged
+   * @param limit the number of points above which all new ones are in the residual state
    */
   public static StableProduct of(
       Program program,
@@ -41,7 +41,7 @@ public record StableProduct(Tabulation points, Decisions decisions) {
     return new StableProduct(points, decisions);
   }
 
-  /** Notes the steps that run in the residual state, and handlers because of which they do. */
+  /** Notes the steps executed in the residual state, and handlers that cause it. */
   public void note(Program program, PrecisionNotes notes) {
     points.handlersObstacle().ifPresent(notes::handlers);
     decisions
@@ -55,7 +55,7 @@ public record StableProduct(Tabulation points, Decisions decisions) {
         });
   }
 
-  /** Finds steps that one piece of text cannot perform; says whether there was a new one. */
+  /** Finds steps that one piece of text cannot perform; returns whether there was a new one. */
   private static boolean giveUpPrecision(Tabulation points, Decisions decisions) {
     boolean changed = false;
     for (int point = 0; point < points.size(); point++) {

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 
 /** A set of states of the condition, in ascending order. */
 public final class States {
-  /** No state. */
+  /** The empty set. */
   static final States NONE = new States();
 
   private final int[] sorted;
@@ -19,7 +19,7 @@ public final class States {
     return new States(state);
   }
 
-  /** The set of states that differ from each other, in any order. */
+  /** The set of distinct states, in any order. */
   static States of(int[] states) {
     int[] sorted = states.clone();
     Arrays.sort(sorted);
@@ -35,12 +35,12 @@ public final class States {
     return new States(sorted);
   }
 
-  /** Whether there is no state. */
+  /** Whether the set is empty. */
   public boolean isEmpty() {
     return sorted.length == 0;
   }
 
-  /** How many states there are. */
+  /** The number of states. */
   public int size() {
     return sorted.length;
   }
@@ -60,7 +60,7 @@ public final class States {
     return Arrays.binarySearch(sorted, state);
   }
 
-  /** The set with one more state; the same object if it is there already. */
+  /** The set with one more state; the same object if it contains the state already. */
   States with(int state) {
     int index = indexOf(state);
     if (index >= 0) {

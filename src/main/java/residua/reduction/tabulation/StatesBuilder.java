@@ -7,7 +7,7 @@ public final class StatesBuilder {
   private int[] states = new int[4];
   private int size;
 
-  /** Adds a state; one that is added twice is in the set once. */
+  /** Adds a state; duplicates are in the set once. */
   public void add(int state) {
     if (size == states.length) {
       states = Arrays.copyOf(states, 2 * size);

@@ -36,18 +36,18 @@ public final class StepExplorer {
   private Optional<Cause> returnCut = Optional.empty();
   private boolean cutFirst;
 
-  /** What is known of callees. */
+  /** The facts known about callees. */
   public interface Callees {
-    /** The state in which a callee runs when it is called in a state. */
+    /** The state in which a callee is executed when it is called in a state. */
     int entryState(int callee, int state);
 
     /** The states a callee returns in, as far as they are known. */
     States exitStates(int callee, int entryState);
   }
 
-  /** What becomes of a state where a step ends. */
+  /** Maps the state in which a step ends. */
   public interface Arrival {
-    /** The state control really arrives in at a location of the step's function. */
+    /** The state in which control actually arrives at a location of the step's function. */
     int at(int location, int state);
   }
 
@@ -67,7 +67,7 @@ public final class StepExplorer {
     Arrays.fill(exits, States.NONE);
   }
 
-  /** What happens if the step is entered in a state. */
+  /** The outcome if the step is entered in a state. */
   public StepOutcome explore(int state) {
     return exploreFrom(step.entry(), state);
   }
@@ -110,7 +110,7 @@ public final class StepExplorer {
             exitCuts.set(i, Optional.of(cut.cause()));
           }
         } else {
-          // A branch inside the step that is covered: like a call that is.
+          // A covered branch inside the step is like a covered call.
           callCut = Optional.of(cut.cause());
         }
       }
@@ -151,7 +151,7 @@ public final class StepExplorer {
     }
   }
 
-  /** Follows all that assumptions tested inside the step may decide. */
+  /** Follows all outcomes of the assumptions tested inside the step. */
   private void settle(int location, Move move) {
     switch (move) {
       case Move.Cut cut -> callCut = Optional.of(cut.cause());

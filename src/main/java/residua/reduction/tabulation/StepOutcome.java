@@ -6,14 +6,14 @@ import java.util.SortedMap;
 import residua.specification.Cause;
 
 /**
- * What happens between the entry and the exits of one step, started in one automaton state.
+ * The behaviour between the entry and the exits of one step, started in one automaton state.
  *
- * @param exits for each exit, the states it is reached in
- * @param exitCuts for each exit, what covers the edge into it, if something does
- * @param callStates for each call edge, by id, the states the callee is entered in
- * @param callCut what covers a call edge, if something does
- * @param returnCut what covers the return from a call, if something does
- * @param cutFirst whether every edge that comes first is covered
+ * @param exits for each exit, the states in which it is reached
+ * @param exitCuts for each exit, the cause that covers the edge into it, if there is one
+ * @param callStates for each call edge, by id, the states in which the callee is entered
+ * @param callCut the cause that covers a call edge, if there is one
+ * @param returnCut the cause that covers the return from a call, if there is one
+ * @param cutFirst whether every first edge is covered
  */
 public record StepOutcome(
     List<States> exits,
@@ -32,7 +32,7 @@ public record StepOutcome(
     return false;
   }
 
-  /** Because of what the step is cut somewhere; nothing if it is not. */
+  /** A cause for which the step is cut somewhere; empty if it is not cut. */
   public Optional<Cause> anyCut() {
     for (Optional<Cause> cut : exitCuts) {
       if (cut.isPresent()) {

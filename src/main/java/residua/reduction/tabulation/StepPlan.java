@@ -4,30 +4,30 @@ import java.util.function.BooleanSupplier;
 import residua.cfa.Step;
 import residua.specification.Cause;
 
-/** How the text of a step can perform what happens in it. */
+/** How the text of a step can perform its behaviour. */
 public sealed interface StepPlan {
 
-  /** Nothing of it is executed: the run stops in front. */
+  /** Nothing of it is executed: the execution stops before it. */
   record Halt(Cause cause) implements StepPlan {}
 
-  /** It is executed as it is; what is cut is cut at its exits. */
+  /** It is executed unchanged; cuts are made at its exits. */
   record Execute() implements StepPlan {}
 
   /**
-   * Its calls and conditions are executed one by one, from left to right, each behind the other;
-   * what the automaton does in between is done there.
+   * Its calls and conditions are executed one by one, from left to right; the automaton moves in
+   * between.
    */
   record Split() implements StepPlan {}
 
-  /** It cannot be split: it must run in the residual state. */
+  /** It cannot be split: it must be executed in the residual state. */
   record KeepWhole(String reason) implements StepPlan {}
 
   /**
    * Chooses the plan for an outcome.
    *
-   * @param splittable whether the step can be taken apart
-   * @param runsUnseen whether its text runs code that is no part of what is covered: then it must
-   *     be executed before the run may stop
+   * @param splittable whether the step can be split
+   * @param runsUnseen whether its text executes code that is not covered: then it must be executed
+   *     before the execution may stop
    */
   static StepPlan of(
       Step step, StepOutcome outcome, BooleanSupplier splittable, BooleanSupplier runsUnseen) {
@@ -47,12 +47,12 @@ public sealed interface StepPlan {
         : new KeepWhole("the automaton moves in the middle of a statement");
   }
 
-  /** Whether all that a step does is to choose its exit, so that it may run in front of a cut. */
+  /** Whether a step does nothing but choose its exit, so that it may be executed before a cut. */
   private static boolean decidesOnly(Step step) {
     return step instanceof Step.Branch || step instanceof Step.Switch;
   }
 
-  /** Whether it does not matter which way the evaluation takes until an exit is reached. */
+  /** Whether the path of the evaluation does not matter until an exit is reached. */
   private static boolean isOnePiece(StepOutcome outcome) {
     if (outcome.callCut().isPresent() || outcome.returnCut().isPresent()) {
       return false;

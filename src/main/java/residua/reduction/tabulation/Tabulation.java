@@ -19,10 +19,10 @@ import residua.source.Slice;
 
 /**
  * The product of program and condition, Algorithm 1 of Beyer et al. (ICSE 2018), without inlining:
- * for each function and each state it is entered in, the reachable pairs of location and state, and
- * the states it is left in (functional approach of Sharir and Pnueli, "Two Approaches to
- * Interprocedural Data Flow Analysis", 1981). A call goes on once for each exit state of the
- * callee; recursion is a fixpoint. At most |L|·|Q|² points.
+ * for each function and each state in which it is entered, the reachable pairs of location and
+ * state, and the states in which it is left (functional approach of Sharir and Pnueli, "Two
+ * Approaches to Interprocedural Data Flow Analysis", 1981). A call continues once for each exit
+ * state of the callee; recursion is a fixpoint. At most |L|·|Q|² points.
  */
 public final class Tabulation implements StepExplorer.Callees {
   private static final int NOBODY = -1;
@@ -43,9 +43,9 @@ public final class Tabulation implements StepExplorer.Callees {
   private int current = NOBODY;
 
   /**
-   * @param still what need not be explored; empty to explore everything
-   * @param fold which states are one
-   * @param limit how many points there may be before all new ones are in the residual state
+   * @param still functions that need not be explored; empty to explore everything
+   * @param fold the states that are merged
+   * @param limit the number of points above which all new ones are in the residual state
    */
   Tabulation(
       Program program,
@@ -76,8 +76,8 @@ public final class Tabulation implements StepExplorer.Callees {
   }
 
   /**
-   * The state a location is really reached in: that of all states folded with it, and residual
-   * where there is no more room.
+   * The state in which a location is actually reached: the representative of all states folded with
+   * it, and the residual state above the limit.
    */
   private int arrived(int context, int location, int state) {
     int guarded = interruptions.guarded(state);
@@ -89,12 +89,15 @@ public final class Tabulation implements StepExplorer.Callees {
     return full ? BoundCondition.RESIDUAL : folded;
   }
 
-  /** Where the program installs a handler because of which precision was given up, if it was. */
+  /**
+   * The position of the handler installation because of which precision was given up, if there is
+   * one.
+   */
   Optional<Slice> handlersObstacle() {
     return interruptions.obstacle();
   }
 
-  /** The number of a context; its entry is reached. */
+  /** The number of a context, whose entry is made reachable. */
   private int open(Context context) {
     int known = contexts.find(context);
     if (known >= 0) {
@@ -158,7 +161,7 @@ public final class Tabulation implements StepExplorer.Callees {
     }
   }
 
-  /** The state a step is run in: the point's own unless it is kept whole there. */
+  /** The state in which a step is executed: the point's own unless the step stays whole there. */
   private int startState(int point, Step step) {
     int state = points.state(point);
     Optional<String> obstacle =
@@ -208,12 +211,12 @@ public final class Tabulation implements StepExplorer.Callees {
     return number < 0 ? States.NONE : contexts.exits(number).toStates();
   }
 
-  /** Whether there was no room for all points. */
+  /** Whether the limit on points was reached. */
   public boolean isFull() {
     return points.size() >= limit;
   }
 
-  /** How many points there are; they are numbered in the order in which they were found. */
+  /** The number of points; they are numbered in the order in which they were found. */
   public int size() {
     return points.size();
   }
@@ -254,12 +257,12 @@ public final class Tabulation implements StepExplorer.Callees {
     return contexts.find(context);
   }
 
-  /** What the step at a point does. */
+  /** The outcome of the step at a point. */
   public Optional<StepOutcome> outcome(int point) {
     return point < 0 ? Optional.empty() : Optional.ofNullable(outcomes.get(point));
   }
 
-  /** How the step at a point is performed. */
+  /** The plan for the step at a point. */
   public Optional<StepPlan> plan(int point) {
     return outcome(point)
         .map(outcome -> {
@@ -278,28 +281,28 @@ public final class Tabulation implements StepExplorer.Callees {
     return exitStates(context.function(), context.state());
   }
 
-  /** What happens inside a step from a location in it on. */
+  /** The outcome of a step from a location in it on. */
   public StepOutcome explore(Context context, Step step, int location, int state) {
     return explorer(contexts.find(context), step).exploreFrom(location, state);
   }
 
-  /** Whether a step runs functions of the program that have no edges in it. */
+  /** Whether a step executes functions of the program that have no edges in it. */
   public boolean runsUnseen(Step step) {
     return unseen.mayHappenIn(step);
   }
 
-  /** What the automaton does on the blank edge at a point. */
+  /** The automaton's move on the blank edge at a point. */
   public Optional<Move> blank(int point) {
     return point < 0 ? Optional.empty() : Optional.ofNullable(blanks.get(point));
   }
 
-  /** The point a way out of a point leads to. */
+  /** The successor of a point at a location, in a state. */
   public Point successor(Point point, int location, int state) {
     return new Point(
         point.context(), location, arrived(contexts.find(point.context()), location, state));
   }
 
-  /** The number of the point that a way out of a point leads to. */
+  /** The number of the successor of a point at a location, in a state. */
   int successor(int point, int location, int state) {
     int context = points.context(point);
     return points.find(context, location, arrived(context, location, state));

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 
-/** Numbers that are still to be processed, first come first served, each at most once at a time. */
+/** A first-in, first-out worklist of integers, each contained at most once. */
 final class WorkList {
   private final Deque<Integer> queue = new ArrayDeque<>();
   private final BitSet queued = new BitSet();

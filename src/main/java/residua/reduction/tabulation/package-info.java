@@ -1,6 +1,6 @@
 /**
- * The points of the product of program and condition, by tabulation of contexts, and what happens
- * in each step of a point. A {@code Fold} says which states are one; which fold there is, is not
- * known here, nor what becomes of the points.
+ * The points of the product of program and condition, by tabulation of contexts, and the behaviour
+ * of each step of a point. A {@code Fold} merges states; this package knows neither which folding
+ * it is nor how the points are used.
  */
 package residua.reduction.tabulation;

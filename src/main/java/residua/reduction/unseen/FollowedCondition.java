@@ -14,10 +14,9 @@ import residua.source.Diagnostic;
 import residua.source.Slice;
 
 /**
- * A condition as whoever goes through a program edge by edge may follow it: what it reads inside of
- * a step that has no edges there (a statement expression, a call through a pointer) cannot be told,
- * so nothing is covered after such a step. Claim: a run that it covers is one that the residual
- * program stops as well.
+ * A condition as seen by an analysis that follows a program edge by edge: its moves inside a step
+ * without edges (a statement expression, an indirect call) are unknown, so nothing is covered after
+ * such a step. Claim: if it covers an execution, the residual program stops that execution as well.
  */
 public final class FollowedCondition implements BoundCondition {
   private final Program program;

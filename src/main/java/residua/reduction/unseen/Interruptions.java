@@ -4,12 +4,15 @@ import java.util.Optional;
 import residua.binding.BoundCondition;
 import residua.source.Slice;
 
-/** Handlers that may run at any time, with a note of whether precision was given up for them. */
+/**
+ * Handlers that may be executed at any time, with a note of whether precision was given up for
+ * them.
+ */
 public final class Interruptions {
   private final UnseenCalls unseen;
   private boolean mattered;
 
-  /** What may run at any time, if anything may. */
+  /** The code that may be executed at any time, if there is any. */
   public Interruptions(UnseenCalls unseen) {
     this.unseen = unseen;
   }
@@ -26,7 +29,10 @@ public final class Interruptions {
     return happenIn(state) ? BoundCondition.RESIDUAL : state;
   }
 
-  /** Where the program installs a handler because of which precision was given up, if it was. */
+  /**
+   * The position of the handler installation because of which precision was given up, if there is
+   * one.
+   */
   public Optional<Slice> obstacle() {
     return mattered ? unseen.handlers() : Optional.empty();
   }

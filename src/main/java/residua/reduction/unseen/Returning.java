@@ -10,7 +10,7 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.cfa.Program;
 
-/** Functions whose end can be reached, if calls that never return are not passed. */
+/** Functions whose end is reachable, given that calls that never return are not passed. */
 final class Returning {
   private final Program program;
   private final BitSet returning = new BitSet();

@@ -13,9 +13,9 @@ import residua.cfa.Program;
 import residua.cfa.Step;
 
 /**
- * Functions that leave the automaton in the state it is in, with all they call: their product need
- * not be computed. Nothing is cut in them, and they are left in the state they are entered in, if
- * they are left at all.
+ * Functions that, with their callees, never change the automaton's state: their product need not be
+ * computed. Nothing is cut in them, and they are left, if at all, in the state in which they are
+ * entered.
  */
 public final class StillFunctions {
   private final Program program;
@@ -24,13 +24,13 @@ public final class StillFunctions {
   private final Map<Integer, Known> byState = new HashMap<>();
   private final UnseenFacts facts;
 
-  /** What is known for one state. */
+  /** The facts known for one state. */
   private static final class Known {
     private final BitSet decided = new BitSet();
     private final BitSet still = new BitSet();
   }
 
-  /** Asks about the functions of a program. */
+  /** Answers queries about the functions of a program. */
   public StillFunctions(BoundCondition condition, UnseenFacts facts, UnseenCalls unseen) {
     this.program = facts.program();
     this.condition = condition;
@@ -43,7 +43,7 @@ public final class StillFunctions {
     return facts.returning().contains(function);
   }
 
-  /** Whether neither a function nor what it calls can move the automaton out of a state. */
+  /** Whether neither a function nor its callees can move the automaton out of a state. */
   public boolean isStill(int function, int state) {
     Known known = byState.computeIfAbsent(state, s -> new Known());
     if (!known.decided.get(function)) {
@@ -52,7 +52,10 @@ public final class StillFunctions {
     return known.still.get(function);
   }
 
-  /** Decides for a function and all it calls: what can reach a function that moves, moves. */
+  /**
+   * Decides for a function and its callees: whatever can reach a function that moves the automaton
+   * moves it.
+   */
   private void decide(int function, int state, Known known) {
     BitSet found = new BitSet();
     Map<Integer, List<Integer>> callers = new HashMap<>();

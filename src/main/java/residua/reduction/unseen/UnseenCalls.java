@@ -14,9 +14,9 @@ import residua.source.InputException;
 import residua.source.Slice;
 
 /**
- * Calls that no edge of the control-flow automaton shows: through pointers, out of library
- * functions, out of signal handlers and threads. The functions so called are entered in an unknown
- * state; the caller can only go on in its state if none of them can move the automaton out of it.
+ * Calls that no edge of the control-flow automaton shows: through pointers, from library functions,
+ * from signal handlers and threads. The functions so called are entered in an unknown state; the
+ * caller can only continue in its state if none of them can move the automaton out of it.
  */
 public final class UnseenCalls {
   private final Program program;
@@ -24,19 +24,19 @@ public final class UnseenCalls {
   private final UnseenFacts facts;
   private final Map<Integer, Boolean> immovable = new HashMap<>();
 
-  /** The unseen calls of a program, as a condition reads what they do. */
+  /** The hidden calls of a program, as a condition reads their effects. */
   public UnseenCalls(Program program, BoundCondition condition) {
     this(new UnseenFacts(program), condition);
   }
 
-  /** The same, where what does not hang on the condition was found before. */
+  /** As above, reusing the facts that do not depend on the condition. */
   public UnseenCalls(UnseenFacts facts, BoundCondition condition) {
     this.facts = facts;
     this.program = facts.program();
     this.condition = condition;
   }
 
-  /** Whether whatever is called unseen leaves the automaton where it is. */
+  /** Whether no hidden call can move the automaton out of a state. */
   boolean isImmovable(int state) {
     return state == BoundCondition.RESIDUAL
         || facts.callable().isEmpty()
@@ -48,7 +48,9 @@ public final class UnseenCalls {
     return facts.entered();
   }
 
-  /** Where the program has functions called at any time, if it does. */
+  /**
+   * A position where the program installs functions that are called at any time, if there is one.
+   */
   public Optional<Slice> handlers() {
     return facts.handlers();
   }
@@ -59,7 +61,7 @@ public final class UnseenCalls {
   }
 
   /**
-   * Refuses a program with threads that run code the condition reads.
+   * Rejects a program with threads that execute code the condition reads.
    *
    * @param reached the states the automaton may be in
    * @throws InputException if there is one
@@ -73,19 +75,19 @@ public final class UnseenCalls {
     }
   }
 
-  /** Whether functions may be called before the entry function, and behind it. */
+  /** Whether functions may be called before the entry function, and after it. */
   public boolean areCalledAroundTheEntry() {
     return facts.areAround();
   }
 
-  /** Whether the program asks for functions to be called when it ends. */
+  /** Whether the program registers functions to be called when it ends. */
   public boolean areRegisteredAtEnd() {
     return facts.areAtEnd();
   }
 
   /**
-   * Whether functions of the program may run while what is left of a step is executed, although no
-   * edge shows it.
+   * Whether functions of the program may be executed during the rest of a step, although no edge
+   * shows it.
    */
   public boolean mayHappenIn(Step step) {
     return mayHappenIn(step.effects().rest());
@@ -99,7 +101,7 @@ public final class UnseenCalls {
   }
 
   /**
-   * Why a step cannot be read in a state, if it cannot.
+   * The reason why a step cannot be followed in a state, if there is one.
    *
    * @param function index of the step's function
    */

@@ -22,8 +22,8 @@ import residua.source.Once;
 import residua.source.Slice;
 
 /**
- * What there is to know of the calls of a program, whatever condition reads it: found once, also
- * where one program is reduced with many conditions, at the same time.
+ * Facts about the calls of a program that do not depend on the condition: computed once, also where
+ * one program is reduced with many conditions concurrently.
  */
 public final class UnseenFacts {
   private final Program program;
@@ -36,7 +36,7 @@ public final class UnseenFacts {
   private final Once<List<int[]>> callees;
   private final Once<Returning> returning;
 
-  /** Finds it. */
+  /** Computes the facts. */
   public UnseenFacts(Program program) {
     this.program = program;
     this.entered = CalledUnnamed.of(program);
@@ -89,7 +89,7 @@ public final class UnseenFacts {
     return ((Operation.Call) edge.operation()).callee();
   }
 
-  /** What all this is about. */
+  /** The program described. */
   public Program program() {
     return program;
   }
@@ -99,7 +99,7 @@ public final class UnseenFacts {
     return entered;
   }
 
-  /** The functions that may run because one is called without an edge. */
+  /** The functions that may be executed because one is called without an edge. */
   Set<Integer> callable() {
     return callable;
   }
@@ -120,7 +120,7 @@ public final class UnseenFacts {
     return atEnd;
   }
 
-  /** The functions that one calls by their names. */
+  /** The functions that a function calls by name. */
   int[] callees(int function) {
     return callees.get().get(function);
   }

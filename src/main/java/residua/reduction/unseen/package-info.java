@@ -1,6 +1,6 @@
 /**
- * Calls that no edge of the control-flow automata shows, and what they may do to the state of the
- * condition; and which functions leave that state alone. Both ways of reducing ask. Nothing here
- * makes points or nodes.
+ * Calls that no edge of the control-flow automata shows (indirect calls and callbacks), and their
+ * possible effect on the state of the condition; also the functions that leave that state
+ * unchanged. Both reducers use this. No points or nodes are made here.
  */
 package residua.reduction.unseen;

@@ -35,12 +35,12 @@ public final class Structure {
   }
 
   /**
-   * What the structure depends on of how nodes are printed.
+   * The facts about the printing of nodes that the structure depends on.
    *
-   * @param original the program's text, if statements that survive are printed as their own text
+   * @param original the program's text, if surviving statements are printed as their own text
    * @param returnsNothing whether the function may be left by {@code return;}
-   * @param usedUp nodes of which nothing is left to execute
-   * @param takenApart for a node, the step it executes a part of in advance; none for others
+   * @param usedUp nodes with nothing left to execute
+   * @param takenApart for a node, the step that it executes a part of in advance; empty for others
    */
   public record Texts(
       Optional<SourceText> original,

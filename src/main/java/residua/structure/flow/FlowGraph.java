@@ -11,14 +11,14 @@ import residua.residual.Target;
 import residua.structure.BranchCondition;
 
 /**
- * The flow of control of a clone as it is printed. Its vertices are nodes of the clone; one of them
+ * The control flow of a clone as it is printed. Its vertices are nodes of the clone; one of them
  * may stand for several, such as the atoms of one condition.
  *
  * @param copy the clone
  * @param function its function
  * @param entry where it starts
  * @param order the vertices in reverse postorder
- * @param targets where control goes, by node; meaningless for nodes that are no vertices
+ * @param targets the successors, by node; meaningless for nodes that are not vertices
  * @param merged the conditions that consist of several nodes, by the vertex that stands for them
  * @param survivors the statements that are executed as a whole, by the vertex that stands for them
  */
@@ -38,7 +38,7 @@ public record FlowGraph(
     survivors = Map.copyOf(survivors);
   }
 
-  /** The flow of a clone with blank nodes jumped over and conditions not yet put together. */
+  /** The control flow of a clone with blank nodes skipped and conditions not yet merged. */
   public static FlowGraph of(
       Clone clone,
       Function function,
@@ -50,12 +50,12 @@ public record FlowGraph(
         clone, function, shortcuts.entry(), shortcuts.order(), targets, Map.of(), survivors);
   }
 
-  /** The node of the copy that a vertex is. */
+  /** The node of the copy for a vertex. */
   public Node node(int vertex) {
     return copy.nodes().get(vertex);
   }
 
-  /** Where control goes behind a vertex. */
+  /** The successors of a vertex. */
   public List<Target> targets(int vertex) {
     return targets.get(vertex);
   }
@@ -65,12 +65,12 @@ public record FlowGraph(
     return function.locations().get(node(vertex).location()).scope();
   }
 
-  /** Where a vertex stands in the text. */
+  /** The position of a vertex in the text. */
   public int offset(int vertex) {
     return function.locations().get(node(vertex).location()).offset();
   }
 
-  /** The step a vertex runs, if it runs one. */
+  /** The step that a vertex executes, if it executes one. */
   public Optional<Step> step(int vertex) {
     return node(vertex) instanceof Node.Run run && !survivors.containsKey(vertex)
         ? Optional.of(function.steps().get(run.step()))
@@ -83,25 +83,25 @@ public record FlowGraph(
         || step(vertex).filter(Step.Return.class::isInstance).isPresent();
   }
 
-  /** Whether control does not get behind a vertex. */
+  /** Whether control does not continue after a vertex. */
   public boolean isLast(int vertex) {
     return isReturn(vertex) || survivors.containsKey(vertex) && targets(vertex).isEmpty();
   }
 
-  /** The targets that matter for the order of the text: what is behind a return is part of it. */
+  /** The targets that matter for the order of the text: code after a return is part of it. */
   public List<Target> flowTargets(int vertex) {
     return isReturn(vertex) ? List.of() : targets(vertex);
   }
 
-  /** The condition of a vertex with two ways. */
+  /** The condition of a vertex with two successors. */
   public BranchCondition condition(int vertex) {
     BranchCondition known = merged.get(vertex);
     return known == null ? new BranchCondition.Atom(vertex) : known;
   }
 
   /**
-   * Whether a vertex tests an assumption, which changes nothing, and goes on the same way, or ends
-   * the run in any case.
+   * Whether a vertex tests an assumption, which changes nothing, and goes on to the same target, or
+   * ends the execution, in any case.
    */
   public boolean isIdleTest(int vertex) {
     List<Target> ways = targets(vertex);
@@ -111,12 +111,12 @@ public record FlowGraph(
             || ways.stream().allMatch(Target.Stop.class::isInstance));
   }
 
-  /** Whether a vertex is nothing but the end of the function. */
+  /** Whether a vertex is only the end of the function. */
   public boolean isEnd(int vertex) {
     return node(vertex) instanceof Node.Leave leave && leave.exitCode().isEmpty();
   }
 
-  /** The only place that the dispatch of a vertex leads to, whatever it chooses by. */
+  /** The only target of a vertex's dispatch, whatever its controlling value. */
   public Optional<Target> onlyChoice(int vertex) {
     if (!(step(vertex).orElse(null) instanceof Step.Switch)) {
       return Optional.empty();
@@ -129,14 +129,14 @@ public record FlowGraph(
     return taken.size() == 1 ? Optional.of(taken.getFirst()) : Optional.empty();
   }
 
-  /** Whether a vertex is a condition that only a literal can be: one way is never taken. */
+  /** Whether a vertex is a condition that can only be a literal: one branch is never taken. */
   public boolean isLiteral(int vertex) {
     return step(vertex).orElse(null) instanceof Step.Branch
         && !merged.containsKey(vertex)
         && targets(vertex).stream().filter(Target.Never.class::isInstance).count() == 1;
   }
 
-  /** Whether a vertex is a condition that only a literal can be, and holds. */
+  /** Whether a vertex is a condition that can only be a literal, and holds. */
   public boolean isTrueLiteral(int vertex) {
     return isLiteral(vertex) && !(targets(vertex).getFirst() instanceof Target.Never);
   }

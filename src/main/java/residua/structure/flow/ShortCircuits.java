@@ -16,8 +16,8 @@ import residua.source.Slice;
 import residua.structure.BranchCondition;
 
 /**
- * Puts the atoms of a condition together again where nothing else comes between them: all of them
- * as the original's text, some of them with {@code &&} and {@code ||}.
+ * Merges the atoms of a condition again where nothing else comes between them: all of them as the
+ * original's text, some of them with {@code &&} and {@code ||}.
  */
 public final class ShortCircuits {
   private final FlowGraph flow;
@@ -53,7 +53,7 @@ public final class ShortCircuits {
     this.decides = decisions();
   }
 
-  /** The flow with conditions put together. */
+  /** The control flow with conditions merged. */
   public static FlowGraph merge(FlowGraph flow) {
     ShortCircuits merger = new ShortCircuits(flow);
     for (int vertex : flow.order()) {
@@ -73,7 +73,10 @@ public final class ShortCircuits {
         flow.survivors());
   }
 
-  /** For each step and each of two exits, what the condition of the statement becomes by it. */
+  /**
+   * For each step and each of two exits, the outcome of the statement's condition if it is decided
+   * there.
+   */
   private List<List<Optional<Boolean>>> decisions() {
     List<List<Optional<Boolean>>> result = new ArrayList<>();
     for (Step step : function.steps()) {
@@ -90,7 +93,7 @@ public final class ShortCircuits {
     return result;
   }
 
-  /** The branch a vertex executes, and nothing besides. */
+  /** The branch that a vertex executes, if it executes nothing else. */
   private Optional<Step.Branch> branch(int vertex) {
     return flow.step(vertex).orElse(null) instanceof Step.Branch branch
         ? Optional.of(branch)
@@ -188,7 +191,7 @@ public final class ShortCircuits {
     return conditions.getOrDefault(vertex, new BranchCondition.Atom(vertex));
   }
 
-  /** Puts a condition and the one behind it together while that is possible. */
+  /** Merges a condition with its successor as long as that is possible. */
   private void tryParts(int vertex) {
     if (gone.get(vertex) || branch(vertex).isEmpty()) {
       return;
@@ -208,10 +211,10 @@ public final class ShortCircuits {
     }
     BranchCondition first = condition(vertex);
     BranchCondition second = condition(next);
-    List<Target> behind = targets.get(next);
-    boolean sameWhenTrue = behind.get(0).equals(other);
-    boolean sameWhenFalse = behind.get(1).equals(other);
-    if (sameWhenTrue == sameWhenFalse || behind.contains(new Target.Never())) {
+    List<Target> after = targets.get(next);
+    boolean sameWhenTrue = after.get(0).equals(other);
+    boolean sameWhenFalse = after.get(1).equals(other);
+    if (sameWhenTrue == sameWhenFalse || after.contains(new Target.Never())) {
       return false;
     }
     boolean both = sameWhenFalse;
@@ -219,7 +222,7 @@ public final class ShortCircuits {
     conditions.put(
         vertex,
         both ? new BranchCondition.Both(left, second) : new BranchCondition.Either(left, second));
-    targets.set(vertex, behind);
+    targets.set(vertex, after);
     gone.set(next);
     if (other instanceof Target.To(int node)) {
       entering[node]--;

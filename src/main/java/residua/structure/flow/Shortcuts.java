@@ -16,8 +16,8 @@ import residua.residual.Node;
 import residua.residual.Target;
 
 /**
- * The nodes of a clone as they are printed: blank nodes are jumped over, unless control would then
- * not leave a scope that it leaves in the original.
+ * The nodes of a clone as they are printed: blank nodes are skipped, unless control would then not
+ * leave a scope that it leaves in the original.
  */
 public final class Shortcuts {
   private final Clone clone;
@@ -33,7 +33,7 @@ public final class Shortcuts {
   private final List<Integer> order = new ArrayList<>();
 
   /**
-   * @param usedUp nodes of which nothing is left to execute
+   * @param usedUp nodes with nothing left to execute
    * @param survivors statements that are executed as a whole, by their first node
    */
   public Shortcuts(
@@ -72,7 +72,7 @@ public final class Shortcuts {
     return entry;
   }
 
-  /** The nodes that are printed, in reverse postorder: a node comes before what it leads to. */
+  /** The printed nodes, in reverse postorder: a node comes before its successors. */
   List<Integer> order() {
     return order;
   }
@@ -95,8 +95,8 @@ public final class Shortcuts {
         return new Target.Stop(halt.cause());
       }
       Target next = blankTargets.get(to.node());
-      if (!(next instanceof Target.To behind)
-          || !isBetween(fromScope, scopeOf(to.node()), scopeOf(behind.node()))) {
+      if (!(next instanceof Target.To after)
+          || !isBetween(fromScope, scopeOf(to.node()), scopeOf(after.node()))) {
         return result;
       }
       result = next;
@@ -105,9 +105,9 @@ public final class Shortcuts {
   }
 
   /**
-   * For each node, the first one that control cannot be passed on from without regard to where it
-   * comes from: one that executes something, whose successor lies in another scope, or that lies on
-   * a cycle of nodes that execute nothing.
+   * For each node, the first one that must not be skipped whatever its predecessor: it executes
+   * something, its successor lies in another scope, or it lies on a cycle of nodes that execute
+   * nothing.
    */
   private int[] behindBlanks() {
     int count = clone.nodes().size();
@@ -138,14 +138,17 @@ public final class Shortcuts {
     return result;
   }
 
-  /** The node behind one that executes nothing, if it lies in the same scope; else the node. */
+  /**
+   * The successor of a node that executes nothing, if it lies in the same scope; otherwise the
+   * node.
+   */
   private int nextInScope(int node) {
     return blankTargets.get(node) instanceof Target.To to && scopeOf(to.node()) == scopeOf(node)
         ? to.node()
         : node;
   }
 
-  /** Where a node that executes nothing leads. */
+  /** The target of a node that executes nothing. */
   private Target blankTarget(Node node) {
     if (survivors.containsKey(node.id())) {
       return new Target.Never();
@@ -162,7 +165,7 @@ public final class Shortcuts {
         && !loopHeads.get(run.location())) {
       boolean first = run.targets().get(0) instanceof Target.Never;
       boolean second = run.targets().get(1) instanceof Target.Never;
-      // Only a literal condition can have one way alone without anything being cut.
+      // Only a literal condition can have a single branch without anything being cut.
       if (first != second) {
         return run.targets().get(first ? 1 : 0);
       }
@@ -170,7 +173,10 @@ public final class Shortcuts {
     return new Target.Never();
   }
 
-  /** Whether going straight from one scope to another leaves and enters what the detour does. */
+  /**
+   * Whether going directly from one scope to another leaves and enters the same scopes as the
+   * detour.
+   */
   private boolean isBetween(int from, int via, int to) {
     if (via == from || via == to) {
       return true;

@@ -24,9 +24,9 @@ import residua.source.Slice;
 import residua.source.SourceText;
 
 /**
- * Statements of the original of which everything is left, as it was: they are printed as their own
- * text. All of their edges survive, each location in one node alone; control enters them at their
- * beginning and leaves them at their end or out of the function.
+ * Statements of the original that are completely preserved: they are printed as their own text. All
+ * of their edges survive, each location in exactly one node; control enters them at their beginning
+ * and leaves them at their end or out of the function.
  */
 public final class SurvivingStatements {
   private static final Pattern DEFAULT = Pattern.compile("\\bdefault\\b");
@@ -43,11 +43,11 @@ public final class SurvivingStatements {
   private final Map<Integer, Survivor> byEntry = new HashMap<>();
 
   /**
-   * One of them.
+   * A surviving statement.
    *
-   * @param text where it stands
-   * @param nodes the nodes that its steps run in
-   * @param next the node behind it; none if control does not get there
+   * @param text its text
+   * @param nodes the nodes that its steps are executed in
+   * @param next the node after it; empty if control does not get there
    */
   public record Survivor(Slice text, List<Integer> nodes, Optional<Target> next) {
     public Survivor {
@@ -55,7 +55,7 @@ public final class SurvivingStatements {
     }
   }
 
-  /** A compound statement, and what is known of it before its edges are looked at. */
+  /** A compound statement, with the facts known before its edges are examined. */
   private static final class Compound {
     private final Slice text;
     private final String keyword;
@@ -98,14 +98,14 @@ public final class SurvivingStatements {
     }
   }
 
-  /** By the node that they begin with, the largest such statements. */
+  /** The largest such statements, by their first node. */
   public static Map<Integer, Survivor> of(SourceText source, Clone clone, Function function) {
     SurvivingStatements statements = new SurvivingStatements(source, clone, function);
     statements.compounds().forEach(statements::choose);
     return statements.byEntry;
   }
 
-  /** The outermost compound statements, with all inside them. */
+  /** The outermost compound statements, with all nested ones. */
   private List<Compound> compounds() {
     Map<Integer, Compound> byStart = new LinkedHashMap<>();
     List<Edge> edges = new ArrayList<>(function.edges());
@@ -185,7 +185,7 @@ public final class SurvivingStatements {
     }
   }
 
-  /** Whether the location an edge leaves is executed as it was. */
+  /** Whether the source location of an edge is executed unchanged. */
   private boolean survives(Edge edge) {
     int location = edge.source();
     if (function.locations().get(location).internal()) {
@@ -234,7 +234,7 @@ public final class SurvivingStatements {
         && !(clone.nodes().get(node) instanceof Node.Leave leave && leave.exitCode().isPresent());
   }
 
-  /** Takes a statement if it survives, else looks for such inside it. */
+  /** Takes a statement if it survives; otherwise looks for surviving statements inside it. */
   private void choose(Compound compound) {
     if (!compound.broken && compound.outermostJump >= compound.text.start() && tryWhole(compound)) {
       return;
@@ -266,8 +266,8 @@ public final class SurvivingStatements {
         Node node = clone.nodes().get(nodeAt[location]);
         nodes.add(node.id());
         for (Target target : node.targets()) {
-          if (target instanceof Target.To(int behind)
-              && left.contains(clone.nodes().get(behind).location())) {
+          if (target instanceof Target.To(int after)
+              && left.contains(clone.nodes().get(after).location())) {
             if (next.isPresent() && !next.get().equals(target)) {
               return false;
             }
@@ -280,7 +280,7 @@ public final class SurvivingStatements {
     return true;
   }
 
-  /** Whether it has a label of a switch around it, which may be printed anew. */
+  /** Whether it has a label of an enclosing switch, whose labels may be printed anew. */
   private boolean hasForeignLabel(Compound compound, Set<Integer> sources) {
     boolean hasCase =
         switchByLabel.subMap(compound.text.start(), compound.text.end()).values().stream()
@@ -295,7 +295,7 @@ public final class SurvivingStatements {
         && DEFAULT.matcher(source.text(compound.text)).find();
   }
 
-  /** The location control is at in front of a statement; -1 if it is not known. */
+  /** The location of control before a statement; -1 if it is unknown. */
   private int entry(Compound compound, List<Edge> edges) {
     Edge first = null;
     for (Edge edge : edges) {
@@ -304,7 +304,7 @@ public final class SurvivingStatements {
       }
     }
     if (compound.keyword.equals("switch")) {
-      // The edges of the dispatch are made when all labels are known.
+      // The edges of the dispatch are made after all labels are known.
       return switchEntries.getOrDefault(compound.text.start(), -1);
     }
     return first == null ? -1 : first.source();

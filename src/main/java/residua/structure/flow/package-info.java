@@ -1,6 +1,6 @@
 /**
- * The graph of a copy as it is laid out: what executes nothing is jumped over, statements of the
- * original that survive are one vertex each, and so are the atoms of one condition. Nothing here
- * decides where things stand.
+ * The graph of a copy as input to the layout: nodes that execute nothing are skipped, surviving
+ * statements of the original are one vertex each, and so are the atoms of one condition. Positions
+ * are not decided here.
  */
 package residua.structure.flow;

@@ -1,12 +1,15 @@
 package residua.structure.graph;
 
-/** Answers in constant time which numbers of a tree are above which; parents have less numbers. */
+/**
+ * Answers ancestor queries on a tree in constant time; the number of a parent is less than those of
+ * its children.
+ */
 final class Ancestry {
   private final int[] start;
   private final int[] end;
 
   /**
-   * @param parents for each number its parent, a number less than it; 0 is the root
+   * @param parents the parent of each vertex, which has a smaller number; 0 is the root
    */
   Ancestry(int[] parents) {
     int size = parents.length;
@@ -28,7 +31,7 @@ final class Ancestry {
     }
   }
 
-  /** Whether a number is another one or above it. */
+  /** Whether a vertex is another one or an ancestor of it. */
   boolean isAbove(int upper, int lower) {
     return start[upper] <= start[lower] && start[lower] < end[upper];
   }

@@ -3,8 +3,9 @@ package residua.structure.graph;
 import java.util.Arrays;
 
 /**
- * The dominator tree of a graph whose numbers are in reverse postorder, after Lengauer and Tarjan,
- * "A Fast Algorithm for Finding Dominators in a Flowgraph", TOPLAS 1(1), 1979: O(m log n).
+ * The dominator tree of a graph whose vertices are numbered in reverse postorder, after Lengauer
+ * and Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph", TOPLAS 1(1), 1979: O(m log
+ * n).
  */
 public final class Dominators {
   private final Graph graph;
@@ -32,7 +33,7 @@ public final class Dominators {
     Arrays.fill(ancestor, -1);
   }
 
-  /** For each number, the one that dominates it and is dominated by all others that do; 0 for 0. */
+  /** The immediate dominator of each vertex; 0 for 0. */
   public static int[] of(Graph graph) {
     Dominators dominators = new Dominators(graph);
     dominators.search();
@@ -97,7 +98,7 @@ public final class Dominators {
     }
   }
 
-  /** The number with the least semidominator on the way up to the root of the forest. */
+  /** The vertex with the least semidominator on the path up to the root of the forest. */
   private int evaluate(int v, int[] path) {
     if (ancestor[v] < 0) {
       return label[v];

@@ -3,18 +3,18 @@ package residua.structure.graph;
 import java.util.Arrays;
 
 /**
- * A directed graph over the numbers from 0 to n - 1, every one of which can be reached from 0.
+ * A directed graph over the vertices 0 to n - 1, each reachable from 0.
  *
- * @param successors for each number, where its edges lead; several may lead to the same number
+ * @param successors the targets of each vertex's edges; several may have the same target
  */
 public record Graph(int[][] successors) {
 
-  /** How many vertices there are. */
+  /** The number of vertices. */
   public int size() {
     return successors.length;
   }
 
-  /** For each number, where edges to it come from; one entry for each edge. */
+  /** The sources of the edges to each vertex; one entry for each edge. */
   int[][] predecessors() {
     int[] counts = new int[size()];
     for (int[] targets : successors) {
@@ -33,8 +33,8 @@ public record Graph(int[][] successors) {
   }
 
   /**
-   * The numbers in reverse postorder of a depth-first search: without cycles, each comes before
-   * what it leads to. Of the edges of one number, the first ones lead to the first places.
+   * The vertices in reverse postorder of a depth-first search: without cycles, each comes before
+   * its successors. The first edges of a vertex lead to the first positions.
    */
   public int[] order() {
     int[] result = new int[size()];
@@ -66,7 +66,7 @@ public record Graph(int[][] successors) {
     return result;
   }
 
-  /** The graph with its numbers replaced by their places in an order. */
+  /** The graph with its vertices renumbered by their positions in an order. */
   public Graph renumbered(int[] order) {
     int[] place = new int[size()];
     for (int i = 0; i < order.length; i++) {

@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntPredicate;
 
-/** What control comes to when it leaves loops. */
+/** The vertices that control reaches when it leaves loops. */
 public final class LoopExits {
-  /** What is longer is not put in the middle of a loop. */
+  /** The maximal length of code that is moved into the middle of a loop. */
   private static final int SHORT = 6;
 
   private static final int SEVERAL = -1;
@@ -20,8 +20,8 @@ public final class LoopExits {
 
   /**
    * @param immediate the immediate dominators
-   * @param staysInside whether control goes on from a number to others of the graph alone, if at
-   *     all
+   * @param staysInside whether control continues from a vertex, if at all, only to others of the
+   *     graph
    */
   public LoopExits(Graph graph, int[] immediate, LoopNest loops, IntPredicate staysInside) {
     this.immediate = immediate;
@@ -60,8 +60,7 @@ public final class LoopExits {
   }
 
   /**
-   * Whether something short behind a loop leads nowhere, while the loop is left to another place as
-   * well.
+   * Whether short code after a loop leads nowhere, while another exit of the loop leads elsewhere.
    */
   public boolean isDeadEndBesideAnother(int number, int head) {
     boolean isDeadEnd = size[number] <= SHORT && highest[number] >= depth[number];

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The natural loops of a graph whose numbers are in reverse postorder: a head, and whatever leads
- * back to it without passing it. Cycles with several entries are no loops.
+ * The natural loops of a graph whose vertices are numbered in reverse postorder: a head, and all
+ * vertices that lead back to it without passing it. Cycles with several entries are not loops.
  */
 public final class LoopNest {
   private final int[] headOf;
@@ -60,7 +60,8 @@ public final class LoopNest {
           headOf[at] = head;
         }
         for (int from : predecessors[at]) {
-          // What the head does not dominate is another entry of an irreducible part.
+          // A source that the head does not dominate belongs to another entry of an irreducible
+          // part.
           if (dominance.isAbove(head, from)) {
             work.add(from);
           }
@@ -82,7 +83,7 @@ public final class LoopNest {
     return root;
   }
 
-  /** A loop and the loops inside it get consecutive numbers; outer heads come first. */
+  /** A loop and the loops nested in it get consecutive numbers; outer heads come first. */
   private void numberLoops() {
     int size = headOf.length;
     int[] sizes = new int[size];
@@ -118,22 +119,25 @@ public final class LoopNest {
     return headOf[number] == number;
   }
 
-  /** The head of the innermost loop a number is in, itself perhaps; -1 if there is none. */
+  /**
+   * The head of the innermost loop that contains a vertex, possibly the vertex itself; -1 if there
+   * is none.
+   */
   public int headOf(int number) {
     return headOf[number];
   }
 
-  /** The head of the loop around the loop of a head; -1 if there is none. */
+  /** The head of the loop that encloses the loop of a head; -1 if there is none. */
   public int around(int head) {
     return around[head];
   }
 
-  /** How many edges lead back to a head. */
+  /** The number of back edges to a head. */
   public int backEdges(int head) {
     return backEdges[head];
   }
 
-  /** Whether a number is in the loop of a head. */
+  /** Whether a vertex is in the loop of a head. */
   public boolean isIn(int number, int head) {
     int own = headOf[number];
     return own >= 0 && first[head] <= first[own] && first[own] < last[head];

@@ -1,2 +1,2 @@
-/** Directed graphs: dominators, and how loops lie in each other. Nothing here knows programs. */
+/** Directed graphs: dominators and loop nesting. Nothing here knows programs. */
 package residua.structure.graph;

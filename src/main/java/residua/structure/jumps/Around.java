@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import residua.structure.Statement;
 import residua.structure.layout.Labels;
 
-/** What surrounds a statement. */
+/** The surroundings of a statement. */
 final class Around {
   private final Reached atBreak;
   private final Reached atContinue;
@@ -50,26 +50,26 @@ final class Around {
   }
 
   /**
-   * The body of a loop here.
+   * The surroundings inside the body of a loop here.
    *
-   * @param atBreak where {@code break} leads
-   * @param atContinue where {@code continue} leads
+   * @param atBreak the target of {@code break}
+   * @param atContinue the target of {@code continue}
    */
   Around inLoop(int head, Reached atBreak, Reached atContinue) {
     return new Around(atBreak, atContinue, new Loop(head, loop), cases, otherwise);
   }
 
   /**
-   * The body of a switch here.
+   * The surroundings inside the body of a switch here.
    *
    * @param cases by label, the arms that lead to it
-   * @param otherwise the label that is the default, if one is
+   * @param otherwise the label that is the default, if there is one
    */
   Around inSwitch(Reached atBreak, Map<Integer, List<Integer>> cases, OptionalInt otherwise) {
     return new Around(atBreak, atContinue, loop, cases, otherwise);
   }
 
-  /** The case labels that stand at a label. */
+  /** The case labels at a label. */
   List<Integer> casesAt(int label) {
     return cases.getOrDefault(label, List.of());
   }
@@ -88,14 +88,14 @@ final class Around {
     return loop;
   }
 
-  /** Whether a jump to a label is made by a statement that needs none. */
+  /** Whether a statement other than {@code goto} jumps to a label. */
   boolean needsNoLabel(int label, boolean returnsNothing) {
     return Reached.contains(atBreak, label)
         || Reached.contains(atContinue, label)
         || label == Labels.END && returnsNothing;
   }
 
-  /** How to jump to a label where falling through does not lead to it. */
+  /** The jump to a label, where falling through does not lead to it. */
   Statement jump(int label, Labels labels, boolean returnsNothing) {
     if (Reached.contains(atBreak, label)) {
       broken = true;

@@ -20,8 +20,8 @@ import residua.structure.flow.FlowGraph;
 import residua.structure.flow.SurvivingStatements;
 
 /**
- * Turns pieces into statements: leaves out labels that nothing names and braces that end no
- * lifetime that the braces around them do not end as well.
+ * Turns pieces into statements: omits labels that nothing names, and braces that end no lifetime
+ * beyond those that the enclosing braces end as well.
  */
 public final class Braces {
   private final FlowGraph flow;
@@ -35,7 +35,7 @@ public final class Braces {
 
   /** Tells which steps are executed in parts, so that their values are kept in variables. */
   public interface TakenApart {
-    /** The step a node executes a part of; none if it is executed as a whole. */
+    /** The step that a node executes a part of; empty if it is executed as a whole. */
     OptionalInt stepOf(int node);
   }
 
@@ -48,13 +48,13 @@ public final class Braces {
     this.takenApart = takenApart;
   }
 
-  /** The statements of a function's body, whose braces are there anyway. */
+  /** The statements of a function's body, whose braces always exist. */
   public List<Statement> body(List<Piece> pieces) {
     new JumpFinder().visit(pieces);
     return list(pieces, new Inside(0), new TreeSet<>());
   }
 
-  /** Finds out which labels are jumped to, and which blocks a jump leaves that leads back. */
+  /** Finds the labels that are jumped to, and the blocks that a backward jump leaves. */
   private final class JumpFinder {
     private final Map<Integer, Integer> places = new HashMap<>();
     private final List<Piece.Block> open = new ArrayList<>();
@@ -88,7 +88,7 @@ public final class Braces {
       }
     }
 
-    /** The outermost block that a jump back leaves: its braces end the others as well. */
+    /** The outermost block that a backward jump leaves: its braces end the others as well. */
     private void leave(int place) {
       int outermost = open.size();
       while (outermost > 0 && starts.get(outermost - 1) > place) {
@@ -116,7 +116,8 @@ public final class Braces {
   }
 
   /**
-   * @param prepared receives the steps executed in parts whose variables must be declared around
+   * @param prepared receives the steps executed in parts whose variables must be declared in an
+   *     enclosing block
    */
   private List<Statement> list(List<Piece> pieces, Inside inside, Set<Integer> prepared) {
     List<Statement> result = new ArrayList<>();
@@ -125,8 +126,8 @@ public final class Braces {
   }
 
   /**
-   * @param scope the scope the pieces are all of; -1 if they are not
-   * @param followed whether something stands behind the pieces in the same braces
+   * @param scope the scope that all pieces belong to; -1 if they differ
+   * @param followed whether something follows the pieces in the same braces
    */
   private void add(
       List<Piece> all,
@@ -180,7 +181,7 @@ public final class Braces {
         addSteps(branch.condition(), steps);
         List<Statement> then = inBraces(branch.then(), steps);
         List<Statement> otherwise = inBraces(branch.otherwise(), steps);
-        // What looked like something may have been a label or braces that are not needed.
+        // A piece that did not look empty may have been a label or unneeded braces.
         result.add(
             then.isEmpty() && !otherwise.isEmpty()
                 ? new Statement.If(branch.condition().negated(), otherwise, then)
@@ -230,7 +231,7 @@ public final class Braces {
       List<Statement> result) {
     int original = blockAround(block.scope());
     boolean sameBraces = inside.block == original || inside.block == NO_BLOCK;
-    // What jumps back to a label in these braces must leave the block on its way.
+    // A backward jump to a label in these braces must leave the block.
     boolean endsBetween = jumpedOutBackwards.contains(block);
     if (block.scope() == 0 || isLast && sameBraces && !endsBetween) {
       inside.block = original;
@@ -251,7 +252,9 @@ public final class Braces {
     }
   }
 
-  /** How many labels at the start of a statement's body only jumps from outside of it lead to. */
+  /**
+   * The number of labels at the start of a statement's body that only jumps from outside lead to.
+   */
   private static int labelsForOutside(List<Statement> body) {
     int count = 0;
     while (count < body.size() && isForOutside(body.get(count), body)) {
@@ -266,7 +269,7 @@ public final class Braces {
             && !Statement.contains(body, new Statement.Goto(label)::equals);
   }
 
-  /** The block that a scope is, or is the rest of. */
+  /** The block that a scope is, or whose rest it is. */
   private int blockAround(int scope) {
     int at = scope;
     while (function.scopes().get(at).isOpenedByDeclaration()) {

@@ -8,8 +8,9 @@ import residua.structure.layout.Draft;
 import residua.structure.layout.Labels;
 
 /**
- * What stands behind a loop that is left by jumps alone, and only to other places than the one
- * behind it: a jump on to one of these places, so that those out of the loop are {@code break}s.
+ * Handles a loop that is left by jumps only, and only to other places than the one after it:
+ * inserts a jump to one of these places after the loop, so that those out of the loop become {@code
+ * break}s.
  */
 final class Breaks {
   private final Draft.Loop loop;
@@ -20,21 +21,21 @@ final class Breaks {
   }
 
   /**
-   * The jump behind a loop; nothing if none makes the jumps out of it easier to follow.
+   * The jump after a loop; empty if none makes the jumps out of it easier to follow.
    *
-   * @param behind the labels control is at behind the loop
+   * @param after the labels reached directly after the loop
    * @param needsNoLabel labels that {@code break}, {@code continue} or {@code return} leads to from
    *     there
    */
   static List<Draft> exit(
-      Draft.Loop loop, List<Draft> body, Reached behind, IntPredicate needsNoLabel) {
+      Draft.Loop loop, List<Draft> body, Reached after, IntPredicate needsNoLabel) {
     Breaks breaks = new Breaks(loop);
     breaks.count(body);
     breaks.remove(body);
     int best = Labels.NOWHERE;
     int most = 0;
     for (Map.Entry<Integer, Integer> jump : breaks.jumps.entrySet()) {
-      if (Reached.contains(behind, jump.getKey())) {
+      if (Reached.contains(after, jump.getKey())) {
         return List.of();
       }
       int saved = jump.getValue() - (needsNoLabel.test(jump.getKey()) ? 0 : 1);
@@ -46,7 +47,7 @@ final class Breaks {
     return most == 0 ? List.of() : List.of(new Draft.Go(best));
   }
 
-  /** Counts the jumps out of the loop that a {@code break} can stand for. */
+  /** Counts the jumps out of the loop that {@code break} can replace. */
   private void count(List<Draft> drafts) {
     for (Draft draft : drafts) {
       switch (draft) {
@@ -65,7 +66,7 @@ final class Breaks {
     }
   }
 
-  /** Forgets the labels that stand in the loop, in whatever block. */
+  /** Removes the labels inside the loop, in any block. */
   private void remove(List<Draft> drafts) {
     for (Draft draft : drafts) {
       switch (draft) {

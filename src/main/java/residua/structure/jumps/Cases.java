@@ -10,25 +10,25 @@ import residua.residual.Target;
 import residua.structure.layout.Draft;
 
 /**
- * The labels of a switch: those that stand in its body, and those behind which only a jump stands.
+ * The labels of a switch: those in its body, and those followed by a jump only.
  *
- * @param inside by the label in the body that they stand at, the arms
+ * @param inside the arms, by the label in the body that they stand at
  * @param defaultInside the label in the body that is the default, if there is one
- * @param stubs the others; a default that control falls out of is left out
+ * @param stubs the others; a default that only falls out of the switch is omitted
  */
 record Cases(Map<Integer, List<Integer>> inside, OptionalInt defaultInside, List<Stub> stubs) {
 
   /**
    * Case labels with a jump.
    *
-   * @param arms the labels; none if it is the default alone
+   * @param arms the labels; empty if it is only the default
    */
   record Stub(List<Integer> arms, boolean isDefault, Target target) {}
 
   /**
-   * @param behind the labels that control is at behind the switch
+   * @param after the labels reached directly after the switch
    */
-  static Cases of(Draft.Choose choice, Reached behind) {
+  static Cases of(Draft.Choose choice, Reached after) {
     Map<Integer, List<Integer>> inside = new HashMap<>();
     Map<Target, List<Integer>> outside = new LinkedHashMap<>();
     for (Draft.Arm arm : choice.arms()) {
@@ -42,8 +42,8 @@ record Cases(Map<Integer, List<Integer>> inside, OptionalInt defaultInside, List
     OptionalInt defaultInside = OptionalInt.empty();
     if (otherwise instanceof Target.To(int label) && choice.inside().contains(label)) {
       defaultInside = OptionalInt.of(label);
-    } else if (otherwise instanceof Target.To(int label) && Reached.contains(behind, label)) {
-      // Where no label fits, control goes on behind the switch: these need none.
+    } else if (otherwise instanceof Target.To(int label) && Reached.contains(after, label)) {
+      // If no label matches, control continues after the switch: these need no label.
       outside.remove(otherwise);
     } else if (!(otherwise instanceof Target.Never)) {
       outside.computeIfAbsent(otherwise, t -> new ArrayList<>());

@@ -3,7 +3,7 @@ package residua.structure.jumps;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A sequence that grows at both ends and takes in another one, each in constant time. */
+/** A sequence that grows at both ends and absorbs another one, each in constant time. */
 final class Chain<T> {
   private Cell<T> first;
   private Cell<T> last;
@@ -27,7 +27,7 @@ final class Chain<T> {
     return first != null && first == last;
   }
 
-  /** Whether it has at most so many elements. */
+  /** Whether it has at most a given number of elements. */
   boolean isAtMost(int count) {
     Cell<T> at = first;
     for (int i = 0; i < count && at != null; i++) {
@@ -55,7 +55,7 @@ final class Chain<T> {
     last = cell;
   }
 
-  /** Puts all of another chain in front; the other one must not be used any more. */
+  /** Prepends all of another chain, which must not be used any more. */
   void prependAll(Chain<T> other) {
     if (other.first != null) {
       other.last.next = first;

@@ -16,7 +16,9 @@ import residua.source.Slice;
 import residua.structure.Statement;
 import residua.structure.flow.FlowGraph;
 
-/** Knows the parts of {@code for} statements and puts the first one back where it was. */
+/**
+ * Knows the parts of {@code for} statements and moves the first one back to its original position.
+ */
 public final class ForHeads {
   private final FlowGraph flow;
   private final Map<Integer, Slice> loopByEnd = new HashMap<>();
@@ -41,7 +43,7 @@ public final class ForHeads {
         && loopByEnd.containsKey(simple.next());
   }
 
-  /** Makes statements in front of loops part of them if they were in the original. */
+  /** Moves statements before loops into their heads if they were there in the original. */
   List<Statement> joined(List<Statement> statements) {
     List<Statement> result = new ArrayList<>();
     int end = statements.size();
@@ -81,7 +83,10 @@ public final class ForHeads {
     };
   }
 
-  /** Whether a vertex declares what may be named behind a loop, but not if the loop declares it. */
+  /**
+   * Whether a vertex declares a name that may be used after a loop, where it is not visible if the
+   * loop declares it.
+   */
   private boolean isDeclaration(int vertex) {
     return flow.step(vertex).orElse(null) instanceof Step.Declaration;
   }
@@ -102,7 +107,7 @@ public final class ForHeads {
     };
   }
 
-  /** Whether nothing that is executed comes before a step in the text of its loop. */
+  /** Whether nothing that is executed precedes a step in the text of its loop. */
   private boolean isFirstIn(Slice loop, Step step) {
     return stepStarts.ceiling(loop.start()) == step.text().start();
   }

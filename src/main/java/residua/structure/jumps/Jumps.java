@@ -11,12 +11,12 @@ import residua.structure.layout.Draft;
 import residua.structure.layout.Labels;
 
 /**
- * Says how each jump is made: by falling through, {@code break}, {@code continue}, {@code return},
- * or with a {@code goto}; and gives loops their form. Works from the end to the beginning, since
- * what a jump is depends on what stands behind it.
+ * Chooses how each jump is made: by falling through, {@code break}, {@code continue}, {@code
+ * return}, or with a {@code goto}; and gives loops their form. Works from the end to the beginning,
+ * since the form of a jump depends on the statements after it.
  */
 public final class Jumps {
-  /** A branch of at most so many labels and simple statements that leaves stands first. */
+  /** A branch that leaves comes first if it has at most this many labels and simple statements. */
   private static final int SHORT = 4;
 
   private final Labels labels;
@@ -27,9 +27,9 @@ public final class Jumps {
 
   /**
    * @param returnsNothing whether {@code return;} is allowed
-   * @param returns vertices behind which control leaves the function
+   * @param returns vertices after which control leaves the function
    * @param isAdvance vertices that are the third expression of a {@code for}
-   * @param standsAlone conditions that do not name anything a block inside declares
+   * @param standsAlone conditions that do not name anything that a block inside declares
    */
   public Jumps(
       Labels labels,
@@ -49,15 +49,15 @@ public final class Jumps {
     return sequence(body, null, Around.function()).pieces().toList();
   }
 
-  Sequence sequence(List<Draft> drafts, Reached behind, Around around) {
-    Sequence sequence = new Sequence(behind);
+  Sequence sequence(List<Draft> drafts, Reached after, Around around) {
+    Sequence sequence = new Sequence(after);
     for (int i = drafts.size() - 1; i >= 0; i--) {
       add(drafts.get(i), sequence, around);
     }
     return sequence;
   }
 
-  /** Puts a statement in front of a sequence. */
+  /** Prepends a statement to a sequence. */
   void add(Draft draft, Sequence sequence, Around around) {
     switch (draft) {
       case Draft.Mark(int label) -> mark(label, sequence, around);
@@ -86,7 +86,7 @@ public final class Jumps {
     return labels;
   }
 
-  /** Whether a jump to a label is made by a statement that needs none. */
+  /** Whether a statement other than {@code goto} jumps to a label. */
   boolean needsNoLabel(int label, Around around) {
     return around.needsNoLabel(label, returnsNothing);
   }
@@ -135,13 +135,13 @@ public final class Jumps {
     }
   }
 
-  /** Whether a sequence is a few simple statements. */
+  /** Whether a sequence consists of a few simple statements. */
   private static boolean isShort(Sequence sequence) {
     return sequence.pieces().isAtMost(SHORT)
         && sequence.pieces().toList().stream().allMatch(Piece.Plain.class::isInstance);
   }
 
-  /** Whether a sequence is nothing but a jump. */
+  /** Whether a sequence is just a jump. */
   private static boolean isJump(Sequence sequence) {
     return sequence.endsInJump()
         && sequence.pieces().isSingle()
@@ -172,7 +172,7 @@ public final class Jumps {
     }
     Sequence body = sequence(choice.body(), stubs.reached(), inBody);
     if (!cases.stubs().isEmpty() && !choice.body().isEmpty() && !body.endsInJump()) {
-      // Without this the last statement would fall into the labels behind it.
+      // Without this the last statement would fall through to the labels after it.
       stubs.add(new Statement.Break(), true);
     }
     stubs.addAll(body);

@@ -16,13 +16,13 @@ import residua.structure.Statement.Loop.Kind;
 import residua.structure.layout.Draft;
 
 /**
- * Which loop statement a loop becomes.
+ * The loop statement that a loop becomes.
  *
  * @param condition the condition that leaves it, if there is one at its beginning or end
- * @param exit what is executed where the condition fails; it does not come back to the loop
- * @param advance the vertex executed between two rounds, if there is one
- * @param atContinue what {@code continue} leads to
- * @param body what is left of the body
+ * @param exit the statements executed where the condition fails; they do not return to the loop
+ * @param advance the vertex executed between two iterations, if there is one
+ * @param atContinue the target of {@code continue}
+ * @param body the remaining body
  */
 record LoopForm(
     Draft.Loop loop,
@@ -34,13 +34,13 @@ record LoopForm(
     List<Draft> body) {
 
   /**
-   * @param behind the labels control is at behind the loop
-   * @param standsAlone conditions that can stand outside of the body
+   * @param after the labels reached directly after the loop
+   * @param standsAlone conditions that can be evaluated outside the body
    * @param isAdvance vertices that are the third expression of a {@code for}
    */
   static LoopForm of(
       Draft.Loop loop,
-      Reached behind,
+      Reached after,
       Predicate<BranchCondition> standsAlone,
       IntPredicate isAdvance) {
     LoopForm form =
@@ -52,13 +52,13 @@ record LoopForm(
             OptionalInt.empty(),
             Optional.of(loop.head()),
             loop.body());
-    form = form.withConditionFirst(behind, standsAlone).withoutRest(behind).withAdvance(isAdvance);
+    form = form.withConditionFirst(after, standsAlone).withoutRest(after).withAdvance(isAdvance);
     return form.condition.isPresent() || form.advance.isPresent()
         ? form
-        : form.withConditionLast(behind, standsAlone);
+        : form.withConditionLast(after, standsAlone);
   }
 
-  private LoopForm withConditionFirst(Reached behind, Predicate<BranchCondition> standsAlone) {
+  private LoopForm withConditionFirst(Reached after, Predicate<BranchCondition> standsAlone) {
     if (loop.literal()) {
       BranchCondition literal = new BranchCondition.Atom(loop.head());
       return new LoopForm(loop, Kind.WHILE, Optional.of(literal), exit, advance, atContinue, body);
@@ -68,8 +68,8 @@ record LoopForm(
         || !standsAlone.test(first.condition())) {
       return this;
     }
-    boolean whenFalse = leaves(first.otherwise(), behind);
-    if (!whenFalse && !leaves(first.then(), behind)) {
+    boolean whenFalse = leaves(first.otherwise(), after);
+    if (!whenFalse && !leaves(first.then(), after)) {
       return this;
     }
     List<Draft> rest = new ArrayList<>(whenFalse ? first.then() : first.otherwise());
@@ -84,13 +84,16 @@ record LoopForm(
         rest);
   }
 
-  /** Puts what stands behind the jump back, and does not belong to the loop, behind the loop. */
-  private LoopForm withoutRest(Reached behind) {
+  /**
+   * Moves statements after the back jump that do not belong to the loop to the position after the
+   * loop.
+   */
+  private LoopForm withoutRest(Reached after) {
     int end = body.indexOf(new Draft.Go(loop.head())) + 1;
     boolean exitFallsThrough =
         exit.size() == 1
             && exit.getFirst() instanceof Draft.Go(int label)
-            && Reached.contains(behind, label);
+            && Reached.contains(after, label);
     if (end == 0
         || end == body.size()
         || loop.followed()
@@ -105,8 +108,8 @@ record LoopForm(
   }
 
   /**
-   * Takes the third expression of a {@code for} out of the body, wherever it stands there: what
-   * leads to it goes to the end of the body instead.
+   * Takes the third expression of a {@code for} out of the body, wherever it is: jumps to it go to
+   * the end of the body instead.
    */
   private LoopForm withAdvance(IntPredicate isAdvance) {
     OptionalInt vertex = loop.latches() == 1 ? advanceIn(body, isAdvance) : OptionalInt.empty();
@@ -145,7 +148,7 @@ record LoopForm(
     return OptionalInt.empty();
   }
 
-  /** Whether a vertex that is executed between its label and a jump back stands somewhere. */
+  /** Whether a vertex executed between its label and a back jump stands somewhere. */
   private boolean isLatch(List<Draft> drafts, int at, int vertex) {
     return at >= 0
         && at + 2 < drafts.size()
@@ -188,7 +191,7 @@ record LoopForm(
     return result;
   }
 
-  private LoopForm withConditionLast(Reached behind, Predicate<BranchCondition> standsAlone) {
+  private LoopForm withConditionLast(Reached after, Predicate<BranchCondition> standsAlone) {
     if (loop.latches() != 1
         || body.isEmpty()
         || !(body.getLast() instanceof Draft.If last)
@@ -196,8 +199,8 @@ record LoopForm(
       return this;
     }
     List<Draft> again = List.of(new Draft.Go(loop.head()));
-    boolean whenFalse = last.then().equals(again) && leaves(last.otherwise(), behind);
-    if (!whenFalse && !(last.otherwise().equals(again) && leaves(last.then(), behind))) {
+    boolean whenFalse = last.then().equals(again) && leaves(last.otherwise(), after);
+    if (!whenFalse && !(last.otherwise().equals(again) && leaves(last.then(), after))) {
       return this;
     }
     List<Draft> rest = body.subList(0, body.size() - 1);
@@ -215,11 +218,14 @@ record LoopForm(
         rest);
   }
 
-  /** Whether a branch can stand behind the loop: it leaves it, and nothing else stands there. */
-  private boolean leaves(List<Draft> branch, Reached behind) {
+  /**
+   * Whether a branch can be moved after the loop: it leaves the loop, and nothing else stands
+   * there.
+   */
+  private boolean leaves(List<Draft> branch, Reached after) {
     if (branch.size() == 1
         && branch.getFirst() instanceof Draft.Go(int label)
-        && Reached.contains(behind, label)) {
+        && Reached.contains(after, label)) {
       return true;
     }
     return !branch.isEmpty()
@@ -251,7 +257,7 @@ record LoopForm(
     };
   }
 
-  /** Puts the loop in front of a sequence. */
+  /** Prepends the loop to a sequence. */
   void addTo(Sequence sequence, Around around, Jumps jumps) {
     List<Draft> exit =
         this.exit.isEmpty()

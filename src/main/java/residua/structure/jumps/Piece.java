@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import residua.structure.BranchCondition;
 import residua.structure.Statement;
 
-/** A statement, or a block that has not yet been decided to need braces. */
+/** A statement, or a block that may or may not need braces. */
 public sealed interface Piece {
   /** A finished statement. */
   record Plain(Statement statement) implements Piece {}
@@ -25,6 +25,6 @@ public sealed interface Piece {
   /** See {@link Statement.Switch}. */
   record Switch(int vertex, List<Piece> body) implements Piece {}
 
-  /** What is inside a scope. */
+  /** The content of a scope. */
   record Block(int scope, List<Piece> body) implements Piece {}
 }

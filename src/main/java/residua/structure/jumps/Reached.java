@@ -1,7 +1,7 @@
 package residua.structure.jumps;
 
 /**
- * The labels that control is at when it falls through to a place: none, one, or several.
+ * The labels at which control is when it falls through to a place: none, one, or several.
  *
  * @param label one of them
  * @param rest the others; null at the end

@@ -2,7 +2,7 @@ package residua.structure.jumps;
 
 import residua.structure.Statement;
 
-/** A sequence of statements as far as it is known: from some place to its end. */
+/** The known suffix of a sequence of statements: from some place to its end. */
 final class Sequence {
   private final Chain<Piece> pieces = new Chain<>();
   private Reached reached;
@@ -10,17 +10,17 @@ final class Sequence {
   private boolean endsInJump;
 
   /**
-   * @param behind the labels that control is at behind its end
+   * @param after the labels reached directly after its end
    */
-  Sequence(Reached behind) {
-    this.reached = behind;
+  Sequence(Reached after) {
+    this.reached = after;
   }
 
   Chain<Piece> pieces() {
     return pieces;
   }
 
-  /** The labels that control is at in front of what is known. */
+  /** The labels reached directly before the known suffix. */
   Reached reached() {
     return reached;
   }
@@ -29,15 +29,15 @@ final class Sequence {
     this.reached = reached;
   }
 
-  /** Whether control never gets behind the last statement. */
+  /** Whether control never passes the last statement. */
   boolean endsInJump() {
     return endsInJump;
   }
 
   /**
-   * Puts a statement in front.
+   * Prepends a statement.
    *
-   * @param leaves whether control never gets behind it
+   * @param leaves whether control never continues after it
    */
   void add(Piece piece, boolean leaves) {
     pieces.prepend(piece);
@@ -49,14 +49,14 @@ final class Sequence {
     add(new Piece.Plain(statement), leaves);
   }
 
-  /** Puts another sequence in front, which must not be used any more. */
+  /** Prepends another sequence, which must not be used any more. */
   void addAll(Sequence other) {
     pieces.prependAll(other.pieces);
     end(other.endsInJump);
     reached = other.reached;
   }
 
-  /** Notes whether control gets behind the last statement, if that is not known yet. */
+  /** Records whether control continues after the last statement, if that is not known yet. */
   void end(boolean leaves) {
     endsInJump = endIsKnown ? endsInJump : leaves;
     endIsKnown = true;

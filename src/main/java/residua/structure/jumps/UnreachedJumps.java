@@ -9,8 +9,8 @@ import java.util.function.Predicate;
 import residua.structure.Statement;
 
 /**
- * Drops jumps that control never comes to: around a declaration at the start of a {@code switch},
- * or behind a statement that leaves. They are known only when everything in front of them is.
+ * Drops jumps that control never reaches: around a declaration at the start of a {@code switch}, or
+ * after a statement that leaves. They are only known once everything before them is.
  */
 public final class UnreachedJumps {
   private static final Statement BREAK = new Statement.Break();
@@ -26,7 +26,7 @@ public final class UnreachedJumps {
   /**
    * The statements of a function without such jumps.
    *
-   * @param leaves vertices behind which control leaves the function
+   * @param leaves vertices after which control leaves the function
    */
   public static List<Piece> dropped(List<Piece> body, IntPredicate leaves) {
     UnreachedJumps jumps = new UnreachedJumps(leaves);
@@ -62,7 +62,7 @@ public final class UnreachedJumps {
         }
         case Piece.If branch -> result.add(branch(branch));
         case Piece.Loop loop -> {
-          // Whoever jumps into it comes to its start.
+          // A jump into it may reach its start.
           reached = true;
           List<Piece> body = list(loop.body());
           result.add(new Piece.Loop(loop.kind(), loop.condition(), loop.advance(), body));
@@ -80,7 +80,7 @@ public final class UnreachedJumps {
     return result;
   }
 
-  /** Whether something stands in a body that belongs to the loop or switch it is the body of. */
+  /** Whether a body contains a statement that belongs to the loop or switch of that body. */
   private static boolean contains(List<Piece> body, Predicate<Statement> kind) {
     return body.stream()
         .anyMatch(piece ->

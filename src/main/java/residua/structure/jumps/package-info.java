@@ -1,5 +1,5 @@
 /**
- * How jumps are made: loops get their form, and what is left are {@code goto}s. Labels and braces
- * that are not needed go. Nothing here moves a statement to another block.
+ * Chooses how jumps are made: loops get their form, and the remaining jumps become {@code goto}s.
+ * Unneeded labels and braces are removed. No statement is moved to another block here.
  */
 package residua.structure.jumps;

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import residua.residual.Target;
 import residua.structure.flow.FlowGraph;
 
-/** Finds out which labels a choice among many ways leads to, and what stands in its body. */
+/** Determines the labels that a multiway branch leads to, and the content of its body. */
 final class Choosing {
   private final FlowGraph flow;
   private final RegionPart part;
@@ -24,7 +24,7 @@ final class Choosing {
   private final Map<Integer, Integer> labels = new HashMap<>();
 
   /**
-   * @param number the number that chooses
+   * @param number the vertex that chooses
    * @param source a vertex in it
    */
   Choosing(FlowGraph flow, RegionPart part, Ways ways, int number, int source) {
@@ -36,7 +36,7 @@ final class Choosing {
     this.placed = new TreeSet<>(part.placement().inSwitch(number));
   }
 
-  /** A way, as a label. */
+  /** A target as a label. */
   Target labelled(Target target) {
     return target instanceof Target.To(int node)
         ? new Target.To(labels.computeIfAbsent(node, this::label))
@@ -63,17 +63,17 @@ final class Choosing {
     return label;
   }
 
-  /** The numbers that stand in the body, in order; complete when all ways are labelled. */
+  /** The vertices placed in the body, in order; complete once all targets have labels. */
   Set<Integer> placed() {
     return placed;
   }
 
-  /** What stands in the body behind them. */
+  /** The copied code after them in the body. */
   List<Draft> copies() {
     return copies;
   }
 
-  /** The labels that stand in the body. */
+  /** The labels in the body. */
   Set<Integer> inside() {
     return inside;
   }

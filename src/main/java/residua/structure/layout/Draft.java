@@ -7,16 +7,16 @@ import residua.residual.Target;
 import residua.specification.Cause;
 import residua.structure.BranchCondition;
 
-/** Statements laid out, while jumps still say where they lead and not yet how. */
+/** Statements laid out, while jumps only have targets and no form yet. */
 public sealed interface Draft {
 
-  /** A place that can be jumped to. */
+  /** A jump target. */
   record Mark(int label) implements Draft {}
 
-  /** What a vertex executes; control goes on behind it unless the vertex returns. */
+  /** Executes a vertex; control continues after it unless the vertex returns. */
   record Do(int vertex) implements Draft {}
 
-  /** Notes on which way a shared declaration is reached. */
+  /** Stores on which path a shared declaration is reached. */
   record Remember(int value) implements Draft {}
 
   /** A declaration that is shared by several vertices. */
@@ -25,24 +25,24 @@ public sealed interface Draft {
   /** A declaration that is never executed here, but whose names are used. */
   record JumpedOver(int step) implements Draft {}
 
-  /** Two ways. */
+  /** A two-way branch. */
   record If(BranchCondition condition, List<Draft> then, List<Draft> otherwise) implements Draft {}
 
   /**
-   * Many ways.
+   * A multiway branch.
    *
-   * @param vertex the one that chooses
-   * @param arms where each way leads
-   * @param otherwise where control goes if no arm fits
+   * @param vertex the vertex that chooses
+   * @param arms the target of each arm
+   * @param otherwise the target if no arm matches
    * @param inside the labels in the body that arms lead to
    */
   record Choose(int vertex, List<Arm> arms, Target otherwise, Set<Integer> inside, List<Draft> body)
       implements Draft {}
 
   /**
-   * A way.
+   * An arm.
    *
-   * @param value index of the case label, or the number that is compared with
+   * @param value index of the case label, or the value compared with
    */
   record Arm(int value, Target target) {}
 
@@ -51,10 +51,10 @@ public sealed interface Draft {
    *
    * @param head the vertex it starts with
    * @param literal whether that vertex is a condition that always holds
-   * @param latches how many edges lead back to the head
+   * @param latches number of back edges to the head
    * @param leaves labels that do not lie in it
-   * @param written labels that stand in the text of the loop behind its beginning
-   * @param followed whether something comes behind it that only it leads to
+   * @param written labels in the text of the loop after its beginning
+   * @param followed whether something comes after it that only it leads to
    */
   record Loop(
       int head,
@@ -66,16 +66,16 @@ public sealed interface Draft {
       List<Draft> body)
       implements Draft {}
 
-  /** What is inside a scope. */
+  /** The content of a scope. */
   record Block(int scope, List<Draft> body) implements Draft {}
 
   /** A jump. */
   record Go(int label) implements Draft {}
 
-  /** The run stops. */
+  /** The execution stops. */
   record Stop(Cause cause) implements Draft {}
 
-  /** Whether a label stands in front of all that some statements execute. */
+  /** Whether a label stands before everything that some statements execute. */
   static boolean startsAt(List<Draft> drafts, int label) {
     for (Draft draft : drafts) {
       switch (draft) {

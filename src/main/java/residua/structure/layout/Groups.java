@@ -2,7 +2,7 @@ package residua.structure.layout;
 
 import java.util.Arrays;
 
-/** Numbers in groups that are united one by one. */
+/** Union-find: a partition of integers whose groups are united one by one. */
 final class Groups {
   private final int[] representative;
 
@@ -15,7 +15,7 @@ final class Groups {
     representative[of(a)] = of(b);
   }
 
-  /** A number that all members of a group have in common. */
+  /** The representative of an integer's group. */
   int of(int number) {
     int root = number;
     while (representative[root] != root) {

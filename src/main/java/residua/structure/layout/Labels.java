@@ -1,15 +1,15 @@
 package residua.structure.layout;
 
 /**
- * The numbers of labels: a node's own number, and numbers for places that are no nodes.
+ * Numbers labels: a node's own number, and further numbers for jump targets that are not nodes.
  *
- * @param nodes how many nodes there are
+ * @param nodes the number of nodes
  */
 public record Labels(int nodes) {
   /** The end of the function. */
   public static final int END = -1;
 
-  /** No place at all. */
+  /** No target at all. */
   public static final int NOWHERE = Integer.MIN_VALUE;
 
   /** The end of the body of the loop that begins at a label. */
@@ -22,15 +22,15 @@ public record Labels(int nodes) {
     return nodes + firstNode;
   }
 
-  /** The place where it is noted on which way a shared declaration is reached. */
+  /** The position where the path to a shared declaration is stored. */
   int way(int item) {
     return nodes + item;
   }
 
   /**
-   * The first number that nothing above has.
+   * The first number not used above.
    *
-   * @param items how many items there are in {@link Regions}
+   * @param items the number of items in {@link Regions}
    */
   int firstFree(int items) {
     return nodes + items;

@@ -13,8 +13,8 @@ import residua.cfa.Step;
 import residua.structure.flow.FlowGraph;
 
 /**
- * Lays out the regions of a flow graph. Every jump is explicit, so whatever the layout, control
- * goes where it has to; what matters is that little is left to jump.
+ * Lays out the regions of a flow graph. Every jump is explicit, so control flow is correct whatever
+ * the layout; a good layout leaves few jumps.
  */
 public final class Layout {
   private final FlowGraph flow;
@@ -79,8 +79,8 @@ public final class Layout {
   }
 
   /**
-   * Jumps pass over declarations of this block: each stands alone, and what stands between two of
-   * them stays there, so that no jump that passed over one comes to lie differently.
+   * Jumps pass over declarations of this block: each stands alone, and the code between two of them
+   * stays there, so that a jump that passed over one still does.
    */
   private void inSourceOrder(int item, Region region, List<Draft> out) {
     TreeMap<Integer, Step> declarations = jumpedOver.get(region.scope());
@@ -91,7 +91,7 @@ public final class Layout {
       items.computeIfAbsent(part, p -> new ArrayList<>()).add(each);
       partOf.put(each, part);
     }
-    // What names a declaration stands behind it.
+    // Code that uses a declaration's names stands after it.
     int last = items.isEmpty() ? 0 : items.lastKey() / 2;
     declarations
         .headMap(last, true)
@@ -111,7 +111,7 @@ public final class Layout {
         entries.computeIfAbsent(part, p -> new LinkedHashSet<>()).add(link.to());
       }
     }
-    // All parts must be known before one is laid out: what jumps to what is copied copies it.
+    // All parts must be known before one is laid out: whatever jumps to a copied item copies it.
     TreeMap<Integer, PartLayout> parts = new TreeMap<>();
     items.forEach((part, members) -> {
       if (!members.isEmpty()) {
@@ -123,17 +123,17 @@ public final class Layout {
       if (parts.containsKey(part)) {
         parts.get(part).lay(out);
       } else {
-        int behind = ways.freeLabel();
-        out.add(new Draft.Go(behind));
+        int after = ways.freeLabel();
+        out.add(new Draft.Go(after));
         out.add(new Draft.JumpedOver(declarations.get(part / 2).id()));
-        out.add(new Draft.Mark(behind));
+        out.add(new Draft.Mark(after));
       }
     }
   }
 
   /**
-   * A declaration that jumps pass over is a part of its own, what stands behind it the next. What
-   * is executed in advance of it stands in front of it.
+   * A declaration that jumps pass over is a part of its own, and the code after it is the next
+   * part. Code executed in advance of it stands before it.
    */
   private int partOf(int vertex, TreeMap<Integer, Step> declarations) {
     Step own = flow.step(vertex).orElse(null);

@@ -7,7 +7,10 @@ import residua.residual.Node;
 import residua.residual.Target;
 import residua.structure.flow.FlowGraph;
 
-/** The scopes vertices are printed in: a declaration belongs to the rest of the block it opens. */
+/**
+ * The scopes that vertices are printed in: a declaration belongs to the rest of the block that it
+ * opens.
+ */
 final class OpenedScopes {
   private final FlowGraph flow;
   private final Nesting nesting;
@@ -47,8 +50,8 @@ final class OpenedScopes {
   }
 
   /**
-   * The scope of an edge: the innermost one that control stays in. Who comes to a declaration has
-   * left the scope it opens, also from inside of that scope.
+   * The scope of an edge: the innermost one that control stays in. A path to a declaration has left
+   * the scope that it opens, even if it comes from inside that scope.
    */
   int common(int from, int to) {
     boolean opensAgain =

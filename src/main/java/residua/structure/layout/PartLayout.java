@@ -14,7 +14,7 @@ import residua.specification.Cause;
 import residua.structure.BranchCondition;
 import residua.structure.flow.FlowGraph;
 
-/** Lays out a part of a region, each number where its placement says. */
+/** Lays out a part of a region, each vertex at its placement. */
 final class PartLayout {
   private final FlowGraph flow;
   private final Regions regions;
@@ -25,14 +25,14 @@ final class PartLayout {
   private final Placement placement;
   private final Ways ways;
 
-  /** Lays out regions inside. */
+  /** Lays out nested regions. */
   interface Inner {
     List<Draft> lay(int item, Region region);
   }
 
   /**
    * @param order the order of vertices
-   * @param ways receives the items of the part that stand wherever something leads to them
+   * @param ways receives the items of the part that are copied to wherever something leads to them
    */
   PartLayout(
       FlowGraph flow,
@@ -57,7 +57,7 @@ final class PartLayout {
     tree(0, out);
   }
 
-  /** Lays out a number and what it dominates. */
+  /** Lays out a vertex and its dominator subtree. */
   private void tree(int start, List<Draft> out) {
     OptionalInt at = OptionalInt.of(start);
     while (at.isPresent()) {
@@ -65,7 +65,7 @@ final class PartLayout {
     }
   }
 
-  /** Lays out a number and all that belongs to it but one, which is returned. */
+  /** Lays out a vertex and all vertices that belong to it except one, which is returned. */
   private OptionalInt one(int number, List<Draft> out) {
     boolean isHead = placement.loops().isHead(number);
     OptionalInt item = part.item(number);
@@ -94,7 +94,7 @@ final class PartLayout {
     return allButLast(followers, out);
   }
 
-  /** The label at the beginning of a loop that jumps back lead to. */
+  /** The label at the beginning of a loop that backward jumps lead to. */
   private int head(int number, List<Draft> body) {
     int label = part.entryOf(number, order);
     int item = part.item(number).getAsInt();
@@ -110,7 +110,7 @@ final class PartLayout {
     return numbers.isEmpty() ? OptionalInt.empty() : OptionalInt.of(numbers.getLast());
   }
 
-  /** Lays out what a number itself executes; returns what stands in line behind it. */
+  /** Lays out the code of a vertex; returns the vertex that follows it directly. */
   private OptionalInt code(int number, List<Draft> out) {
     if (part.item(number).isEmpty()) {
       return OptionalInt.empty();
@@ -202,7 +202,7 @@ final class PartLayout {
     return way(number, targets.get(0), out);
   }
 
-  /** Goes on at a target: returns it if it stands in line, else jumps. */
+  /** Continues at a target: returns it if it follows directly, otherwise jumps. */
   private OptionalInt way(int from, Target target, List<Draft> out) {
     switch (target) {
       case Target.Never never -> {}
@@ -261,7 +261,10 @@ final class PartLayout {
     out.add(new Draft.Choose(vertex, arms, rest, choosing.inside(), body));
   }
 
-  /** One declaration for several vertices; what follows is chosen by the way it was reached. */
+  /**
+   * One declaration for several vertices; the continuation is chosen by the path on which it was
+   * reached.
+   */
   private void shared(int number, Regions.Composite.Shared shared, List<Draft> out) {
     List<Integer> vertices = shared.vertices();
     Map<Target, List<Integer>> byTarget = new LinkedHashMap<>();

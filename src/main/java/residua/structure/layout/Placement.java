@@ -9,31 +9,31 @@ import residua.structure.graph.LoopExits;
 import residua.structure.graph.LoopNest;
 
 /**
- * Where the parts of one graph stand: in line, in the branch that alone leads to them; behind what
- * dominates them, if several ways lead to them; behind a loop; inside a switch. This is the order
- * of N. Ramsey, "Beyond Relooper: Recursive Translation of Unstructured Control Flow to Structured
- * Control Flow", ICFP 2022, with what C has besides: loops end where their text ended, so that
- * leaving them is a {@code break}.
+ * Positions of the parts of one graph: directly in the only branch that leads to them; after their
+ * dominator, if several paths lead to them; after a loop; inside a switch. The order follows N.
+ * Ramsey, "Beyond Relooper: Recursive Translation of Unstructured Control Flow to Structured
+ * Control Flow", ICFP 2022, extended for C: loops end where their text ended, so that leaving them
+ * is a {@code break}.
  */
 final class Placement {
-  /** What the placement must know of the numbers of a graph. */
+  /** The facts about the vertices of a graph that the placement needs. */
   interface Facts {
-    /** Whether other parts can stand in the branches of a number. */
+    /** Whether other parts can stand in the branches of a vertex. */
     boolean branches(int number);
 
-    /** Whether a number is so short that it may stand wherever something leads to it. */
+    /** Whether a vertex is short enough to be copied to wherever something leads to it. */
     boolean canBeCopied(int number);
 
-    /** Whether a number is the choice of a switch that another one stands in. */
+    /** Whether a vertex is the choice of a switch that contains another one. */
     boolean isInSwitch(int number, int chooser);
 
-    /** Where a number stands in the text of the original. */
+    /** The position of a vertex in the text of the original. */
     int offset(int number);
 
-    /** Whether control goes on from a number to numbers of the same graph alone, if at all. */
+    /** Whether control continues from a vertex, if at all, only to vertices of the same graph. */
     boolean staysInside(int number);
 
-    /** Where the text of the loop with this head ends in the original; 0 if there is none. */
+    /** The end of the text of the loop with this head in the original; 0 if there is none. */
     int loopEnd(int head);
   }
 
@@ -46,12 +46,12 @@ final class Placement {
   private final boolean[] copied;
   private final boolean[] dominates;
   private final int[] latches;
-  private final List<List<Integer>> behind = new ArrayList<>();
+  private final List<List<Integer>> after = new ArrayList<>();
   private final List<List<Integer>> behindLoop = new ArrayList<>();
   private final List<List<Integer>> inSwitch = new ArrayList<>();
 
   /**
-   * @param graph its numbers are in reverse postorder
+   * @param graph its vertices are numbered in reverse postorder
    */
   Placement(Graph graph, Facts facts) {
     this.facts = facts;
@@ -65,7 +65,7 @@ final class Placement {
       for (int to : graph.successors()[from]) {
         entering[to]++;
       }
-      behind.add(new ArrayList<>(0));
+      after.add(new ArrayList<>(0));
       behindLoop.add(new ArrayList<>(0));
       inSwitch.add(new ArrayList<>(0));
     }
@@ -98,7 +98,7 @@ final class Placement {
     this.latches = latches(graph);
   }
 
-  /** What is copied jumps back from all of its copies. */
+  /** Every copy of a copied vertex has its back jumps. */
   private int[] latches(Graph graph) {
     int[] result = new int[graph.size()];
     for (int number = 0; number < graph.size(); number++) {
@@ -148,7 +148,7 @@ final class Placement {
     } else if (canBeCopied(number) && !isOnlyWay(graph, number)) {
       copied[number] = true;
     } else {
-      behind.get(dominator).add(number);
+      after.get(dominator).add(number);
     }
   }
 
@@ -156,17 +156,19 @@ final class Placement {
     return entering[number] == 1 && facts.branches(immediate[number]);
   }
 
-  /** What something else is laid out with must have a place. */
+  /** Vertices that others are laid out with must have a place. */
   private boolean canBeCopied(int number) {
     return facts.canBeCopied(number) && !dominates[number];
   }
 
-  /** Whether what dominates a number leads to nothing else. */
+  /** Whether all successors of a vertex's immediate dominator are the vertex. */
   private boolean isOnlyWay(Graph graph, int number) {
     return Arrays.stream(graph.successors()[immediate[number]]).allMatch(to -> to == number);
   }
 
-  /** Only one thing can be what a {@code break} leads to; the others go back where they can. */
+  /**
+   * {@code break} can only have one target; the others return to their usual place where possible.
+   */
   private void chooseFollower(Graph graph, int head) {
     List<Integer> candidates = behindLoop.get(head);
     int follower = candidates.get(0);
@@ -195,37 +197,39 @@ final class Placement {
     return loops;
   }
 
-  /** Whether a number stands in the branch of another one that alone leads to it. */
+  /** Whether a vertex stands in the only branch of another one that leads to it. */
   boolean isInLine(int number, int dominator) {
     return inLine[number] && immediate[number] == dominator;
   }
 
-  /** Whether a number has no place of its own, but stands wherever something leads to it. */
+  /** Whether a vertex has no place of its own, but is copied to wherever something leads to it. */
   boolean isCopied(int number) {
     return copied[number];
   }
 
-  /** Where the text of the loop of a head ends. */
+  /** The end of the text of the loop of a head. */
   int loopEnd(int head) {
     return loopEnds[head];
   }
 
-  /** How many places jump back to a head. */
+  /** The number of back jumps to a head. */
   int latches(int head) {
     return latches[head];
   }
 
-  /** What stands behind a number that it alone leads to on several ways, in order. */
+  /**
+   * The vertices after a vertex that dominates them and leads to them on several paths, in order.
+   */
   List<Integer> behind(int number) {
-    return behind.get(number);
+    return after.get(number);
   }
 
-  /** What stands behind the loop of a head, in order. */
+  /** The vertices after the loop of a head, in order. */
   List<Integer> behindLoop(int head) {
     return behindLoop.get(head);
   }
 
-  /** What stands in the body of the switch of a number, in order. */
+  /** The vertices in the body of the switch of a vertex, in order. */
   List<Integer> inSwitch(int number) {
     return inSwitch.get(number);
   }

@@ -3,10 +3,10 @@ package residua.structure.layout;
 import java.util.List;
 
 /**
- * A part of the flow graph that becomes one block: what is inside a scope and connected by edges.
+ * A part of the flow graph that becomes one block: the connected content of a scope.
  *
  * @param scope the scope
- * @param items what is directly inside, numbers as in {@link Regions}
+ * @param items the direct content, numbered as in {@link Regions}
  * @param edges the edges between the items, in a fixed order
  * @param entries vertices that edges from outside lead to, in a fixed order
  */

@@ -15,8 +15,8 @@ import residua.structure.flow.FlowGraph;
 import residua.structure.graph.Graph;
 
 /**
- * A region, or as much of it as stands between two declarations that jumps pass over. Its items
- * have numbers here, in reverse postorder.
+ * A region, or the part of it between two declarations that jumps pass over. Its items have numbers
+ * here, in reverse postorder.
  */
 final class RegionPart implements Placement.Facts {
   private static final int NONE = -1;
@@ -25,7 +25,7 @@ final class RegionPart implements Placement.Facts {
   private final Regions regions;
   private final SourceStatements source;
 
-  /** The item of each number; none for the place in front of several entries. */
+  /** The item of each number; none for the vertex before several entries. */
   private final int[] items;
 
   private final Labels labels;
@@ -92,17 +92,17 @@ final class RegionPart implements Placement.Facts {
     this.placement = new Placement(graph.renumbered(order), this);
   }
 
-  /** Where the numbers stand. */
+  /** The placement of the vertices. */
   Placement placement() {
     return placement;
   }
 
-  /** The item of a number; none in front of several entries. */
+  /** The item of a number; empty for the vertex before several entries. */
   OptionalInt item(int number) {
     return items[number] == NONE ? OptionalInt.empty() : OptionalInt.of(items[number]);
   }
 
-  /** Whether an item may be entered elsewhere than where it begins. */
+  /** Whether an item may be entered elsewhere than at its beginning. */
   boolean mayBeEnteredInside(int number) {
     return !regions.isVertex(items[number])
         && switch (regions.composite(items[number])) {
@@ -112,7 +112,7 @@ final class RegionPart implements Placement.Facts {
         };
   }
 
-  /** The items that stand wherever something leads to them. */
+  /** The items that are copied to wherever something leads to them. */
   IntStream copied() {
     return IntStream.range(0, items.length).filter(placement::isCopied).map(i -> items[i]);
   }
@@ -133,7 +133,7 @@ final class RegionPart implements Placement.Facts {
     return number.isPresent() && placement.loops().isIn(number.getAsInt(), head);
   }
 
-  /** Whether a label stands in the text of the loop of a head, behind the head. */
+  /** Whether a label stands in the text of the loop of a head, after the head. */
   boolean isWrittenInLoop(int label, int head) {
     OptionalInt number = labelled(label);
     return number.isPresent()

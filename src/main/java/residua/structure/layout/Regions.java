@@ -16,9 +16,9 @@ import residua.residual.Target;
 import residua.structure.flow.FlowGraph;
 
 /**
- * Distributes the vertices of a flow graph over regions, from the innermost scope outwards. What
- * regions consist of are items: a vertex has its own number, then come declarations that are shared
- * by several vertices, and regions.
+ * Distributes the vertices of a flow graph over regions, from the innermost scope outwards. Regions
+ * consist of items: a vertex has its own number, followed by declarations that several vertices
+ * share, and regions.
  */
 final class Regions {
   private final FlowGraph flow;
@@ -37,22 +37,22 @@ final class Regions {
     /**
      * Vertices that share one declaration.
      *
-     * @param chosen whether they go on differently, so that the way to them is noted
-     * @param direct those that are entered without an item that notes the way
+     * @param chosen whether they continue differently, so that the path to them is stored
+     * @param direct those that are entered without an item that stores the path
      */
     record Shared(List<Integer> vertices, boolean chosen, List<Integer> direct)
         implements Composite {}
 
     /**
-     * Notes the way to a shared declaration, in front of the region it lies in.
+     * Stores the path to a shared declaration, before the region that contains it.
      *
-     * @param value the number that is noted
+     * @param value the value stored
      * @param vertex the vertex it leads to
      * @param declaration the first of the vertices that share the declaration
      */
     record Remember(int value, int vertex, int declaration) implements Composite {}
 
-    /** A region inside; its entries are filled in when all regions are known. */
+    /** A nested region; its entries are filled in when all regions are known. */
     record Inside(Region region) implements Composite {}
   }
 
@@ -80,7 +80,7 @@ final class Regions {
     return regions;
   }
 
-  /** The item that is the whole body. */
+  /** The item of the whole body. */
   int body() {
     return itemCount() - 1;
   }
@@ -89,7 +89,7 @@ final class Regions {
     return item < vertices;
   }
 
-  /** Whether an item notes on which way a shared declaration is reached. */
+  /** Whether an item stores on which path a shared declaration is reached. */
   boolean isNoting(int item) {
     return !isVertex(item) && composite(item) instanceof Composite.Remember;
   }
@@ -102,7 +102,7 @@ final class Regions {
     return ((Composite.Inside) composite(item)).region();
   }
 
-  /** How many items there are. */
+  /** The number of items. */
   int itemCount() {
     return vertices + composites.size();
   }
@@ -195,7 +195,7 @@ final class Regions {
     return result;
   }
 
-  /** The item in front of a region that notes on which way it is entered. */
+  /** The item before a region that stores on which path it is entered. */
   private int itemNoting(
       Composite.Remember way, int scope, int region, List<Integer> items, List<Region.Link> links) {
     OptionalInt known = sharing.item(way.vertex(), scope);
@@ -226,14 +226,14 @@ final class Regions {
     return result;
   }
 
-  /** The item that notes, on the edge between two vertices, on which way the second is reached. */
+  /** The item on the edge between two vertices that stores on which path the second is reached. */
   OptionalInt noting(int from, int to) {
     return sharing.wayTo(to).isEmpty()
         ? OptionalInt.empty()
         : sharing.item(to, opened.common(from, to));
   }
 
-  /** The label that edges from outside of a region lead to if they lead to a vertex. */
+  /** The label for edges from outside a region to a vertex. */
   int entryLabel(int vertex, Labels labels) {
     return sharing.wayTo(vertex).map(way -> labels.shared(way.declaration())).orElse(vertex);
   }

@@ -13,16 +13,17 @@ import residua.residual.Node;
 import residua.structure.flow.FlowGraph;
 
 /**
- * The declarations that several vertices execute. Where they go on differently, control notes the
- * way it is on before it gets to the declaration. This is done in the scope of the edge that leads
- * there, outside of what the declaration opens, so that it is laid out like any other vertex.
+ * The declarations that several vertices execute. Where they continue differently, the path is
+ * stored before control gets to the declaration. This is done in the scope of the edge that leads
+ * there, outside the scope that the declaration opens, so that it is laid out like any other
+ * vertex.
  */
 final class SharedDeclarations {
   private final FlowGraph flow;
   private final Map<Integer, Regions.Composite.Remember> ways = new HashMap<>();
   private final Map<Place, Integer> items = new HashMap<>();
 
-  /** Where it is noted that control is on the way to a vertex. */
+  /** The position where the path to a vertex is stored. */
   private record Place(int vertex, int scope) {}
 
   SharedDeclarations(FlowGraph flow) {
@@ -69,17 +70,17 @@ final class SharedDeclarations {
             > 1;
   }
 
-  /** What is noted on the way to a vertex from outside of its region, if anything is. */
+  /** The item that stores the path to a vertex from outside its region, if there is one. */
   Optional<Regions.Composite.Remember> wayTo(int vertex) {
     return Optional.ofNullable(ways.get(vertex));
   }
 
-  /** Says which item notes in a scope that control is on the way to a vertex. */
+  /** Records the item that stores in a scope that control is on the path to a vertex. */
   void placed(int vertex, int scope, int item) {
     items.put(new Place(vertex, scope), item);
   }
 
-  /** The item that notes in a scope that control is on the way to a vertex. */
+  /** The item that stores in a scope that control is on the path to a vertex. */
   OptionalInt item(int vertex, int scope) {
     Integer item = items.get(new Place(vertex, scope));
     return item == null ? OptionalInt.empty() : OptionalInt.of(item);

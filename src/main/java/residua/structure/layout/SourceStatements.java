@@ -6,7 +6,7 @@ import residua.cfa.Edge;
 import residua.cfa.Function;
 import residua.cfa.Operation;
 
-/** Where statements of the original end, as its blank edges tell. */
+/** The ends of statements of the original, given by its blank edges. */
 final class SourceStatements {
   private final Map<Integer, Integer> endByStart = new HashMap<>();
   private final Map<Integer, Integer> loopEndByHead = new HashMap<>();
@@ -27,12 +27,14 @@ final class SourceStatements {
     }
   }
 
-  /** Where the longest statement ends that starts at an offset; the offset itself if none does. */
+  /**
+   * The end of the longest statement that starts at an offset; the offset itself if there is none.
+   */
   int endOf(int start) {
     return endByStart.getOrDefault(start, start);
   }
 
-  /** Where the loop with this head, a location, ends; 0 if it is no head of a loop. */
+  /** The end of the loop with this head, a location; 0 if it is not the head of a loop. */
   int loopEnd(int head) {
     return loopEndByHead.getOrDefault(head, 0);
   }

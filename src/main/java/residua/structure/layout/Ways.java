@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import residua.structure.flow.FlowGraph;
 
-/** How control gets from one vertex to another that does not stand behind it. */
+/** Moves control from one vertex to another that does not follow it directly. */
 final class Ways {
   private final FlowGraph flow;
   private final Regions regions;
@@ -21,7 +21,7 @@ final class Ways {
     this.nextLabel = labels.firstFree(regions.itemCount());
   }
 
-  /** Says which items stand wherever something leads to them. */
+  /** Records the items that are copied to wherever something leads to them. */
   void copy(IntStream items) {
     items.forEach(copied::set);
   }
@@ -30,7 +30,10 @@ final class Ways {
     return nextLabel++;
   }
 
-  /** Whether what is noted between two vertices stands where control leaves the first one. */
+  /**
+   * Whether the store of the path between two vertices is copied to where control leaves the first
+   * one.
+   */
   boolean isCopied(int from, int to) {
     OptionalInt noting = regions.noting(from, to);
     return noting.isPresent() && copied.get(noting.getAsInt());
@@ -45,7 +48,7 @@ final class Ways {
     }
   }
 
-  /** The label of the place that an edge leads to. */
+  /** The label that an edge leads to. */
   int label(int from, int to) {
     OptionalInt noting = regions.noting(from, to);
     if (noting.isPresent()) {
@@ -54,7 +57,7 @@ final class Ways {
     return flow.isEnd(to) ? Labels.END : to;
   }
 
-  /** What an item executes that notes the way. */
+  /** The statement of an item that stores the path. */
   void remember(int item, List<Draft> out) {
     Regions.Composite.Remember way = (Regions.Composite.Remember) regions.composite(item);
     out.add(new Draft.Remember(way.value()));

@@ -1,5 +1,5 @@
 /**
- * Where the vertices of a copy stand: in which block, in which branch, in which order. All jumps
- * are still explicit here, in drafts of statements; nothing here says how they are made.
+ * Positions of the vertices of a copy: in which block, in which branch, in which order. All jumps
+ * are still explicit here, in drafts of statements; how they are made is decided later.
  */
 package residua.structure.layout;

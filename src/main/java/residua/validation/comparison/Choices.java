@@ -11,13 +11,13 @@ import residua.validation.text.Passage;
 import residua.validation.text.Side;
 
 /**
- * Functions of the residual that are chosen by a variable that only one function of the residual
- * has: no call can change it before the choice is made.
+ * Functions of the residual program chosen by a variable that only one function of it has: no call
+ * can change the variable before the choice is made.
  */
 final class Choices {
   private Choices() {}
 
-  /** The function that {@code variable == 1 ? f : g} is, where the variable is known. */
+  /** The function that {@code variable == 1 ? f : g} denotes, where the variable is known. */
   static Optional<Function> chosen(
       Passage text, ToolVariables tools, Configuration at, Side residual) {
     int question = 0;

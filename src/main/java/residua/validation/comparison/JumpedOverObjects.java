@@ -19,7 +19,7 @@ public final class JumpedOverObjects {
     this.texts = texts;
   }
 
-  /** They stand for each other as soon as both are in their blocks. */
+  /** They correspond as soon as both are in their blocks. */
   public Configuration bind(Function own, Function other, Configuration from) {
     Configuration at = from;
     for (Step.Declaration their : original.names(other.index()).jumpedOver()) {

@@ -10,7 +10,10 @@ import residua.validation.text.Members;
 import residua.validation.text.Passage;
 import residua.validation.text.Side;
 
-/** Whether a name in a text of the residual means what a name in one of the original means. */
+/**
+ * Tells whether a name in a text of the residual program means the same as a name in one of the
+ * original.
+ */
 final class NameMatcher {
   private final Side residual;
   private final Side original;
@@ -27,8 +30,8 @@ final class NameMatcher {
   /**
    * Whether two names in two texts mean the same.
    *
-   * @param i which token of the residual's text is a name
-   * @param j which token of the original's text is a name
+   * @param i index of a name among the residual text's tokens
+   * @param j index of a name among the original text's tokens
    */
   boolean same(TextPair texts, int i, int j) {
     Passage mine = texts.mine();

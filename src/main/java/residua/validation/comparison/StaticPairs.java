@@ -8,7 +8,7 @@ import residua.naming.Meaning;
 import residua.validation.text.Passage;
 import residua.validation.text.Side;
 
-/** Objects of static storage duration that stand for each other, wherever they are named. */
+/** Corresponding objects of static storage duration, wherever they are named. */
 final class StaticPairs {
   private final Side residual;
   private final Side original;
@@ -20,7 +20,7 @@ final class StaticPairs {
    *
    * @param function the function it is local to; -1 at file scope
    * @param step its declaration
-   * @param name its name at file scope, or which of the names declared it is
+   * @param name its name at file scope, or its index among the declared names
    */
   private record StaticObject(int function, int step, String name) {}
 
@@ -30,9 +30,10 @@ final class StaticPairs {
   }
 
   /**
-   * One object of the original is one object of the residual, initialised alike.
+   * Whether an object of the original corresponds to one of the residual program, initialised
+   * alike.
    *
-   * @param own what is named in a function of the residual
+   * @param own a name's meaning in a function of the residual program
    * @param their a local object of a function of the original
    */
   boolean correspond(int ownFunction, Meaning own, int theirFunction, Meaning.Local their) {
@@ -82,7 +83,7 @@ final class StaticPairs {
         .isPresent();
   }
 
-  /** Whether two texts are equal but for the names they declare. */
+  /** Whether two texts are equal except for the names they declare. */
   private static boolean sameUnderNames(
       Passage mine, List<String> myNames, Passage theirs, List<String> theirNames) {
     if (myNames.size() != theirNames.size() || mine.size() != theirs.size()) {

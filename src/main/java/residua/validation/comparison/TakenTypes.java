@@ -8,7 +8,7 @@ import residua.validation.text.Failure;
 import residua.validation.text.Passage;
 import residua.validation.text.Side;
 
-/** Makes sure that a variable can hold the value of an expression as it is. */
+/** Ensures that a variable can hold the value of an expression unchanged. */
 public final class TakenTypes {
   private final Side original;
   private final ToolVariables tools;

@@ -17,7 +17,7 @@ import residua.validation.text.Pieces;
 import residua.validation.text.Side;
 import residua.validation.walks.OriginalWalk;
 
-/** Goes through two texts, token by token, to find out whether they mean the same. */
+/** Compares the meanings of two texts, token by token. */
 final class TextComparison {
   private final Side residual;
   private final Side original;
@@ -53,13 +53,15 @@ final class TextComparison {
     this.at = texts.at();
   }
 
-  /** Which function of the residual was found to be chosen where the original names its callee. */
+  /**
+   * The function of the residual program found to be chosen where the original names its callee.
+   */
   OptionalInt chosen(int callee) {
     Integer function = chosen.get(callee);
     return function == null ? OptionalInt.empty() : OptionalInt.of(function);
   }
 
-  /** Whether all of what is left of the texts means the same. */
+  /** Whether the rest of the texts means the same. */
   boolean run() {
     while (true) {
       i = skipDirectives(mine, i);
@@ -99,7 +101,7 @@ final class TextComparison {
     return same;
   }
 
-  /** Whether an expression begins here that the residual has executed before. */
+  /** Whether an expression begins here that the residual program has executed before. */
   private boolean isExecutedAgain() {
     boolean none = at.inside().executed().isEmpty() && at.values().known().isEmpty();
     if (none || !texts.executed() || theirs.offset() >= 0) {
@@ -111,7 +113,7 @@ final class TextComparison {
         .anyMatch(slice -> slice.start() == start && slice.end() <= end);
   }
 
-  /** A variable stands for the expression it holds the value of. */
+  /** A variable in place of the expression whose value it holds. */
   private boolean taken(int tool, int length) {
     if (!(at.values().of(tool).orElse(null) instanceof Value.Taken held)) {
       return false;
@@ -121,8 +123,8 @@ final class TextComparison {
   }
 
   /**
-   * A variable without a value, or what stands for nothing, is in the place of an expression that
-   * control has passed by.
+   * A variable without a value, or a placeholder, in place of an expression that control has
+   * bypassed.
    */
   private boolean neverEvaluated(int mineBehind) {
     if (theirs.offset() >= 0) {
@@ -153,7 +155,7 @@ final class TextComparison {
     return there;
   }
 
-  /** {@code ((void)0)} stands for an expression that was executed in advance. */
+  /** {@code ((void)0)} in place of an expression that was executed in advance. */
   private boolean dropped() {
     if (i + 6 > mine.size() || theirs.offset() >= 0) {
       return false;
@@ -192,12 +194,12 @@ final class TextComparison {
 
   /** {@code (variable == 1 ? f : g)} names one of the functions, by a variable that is known. */
   private boolean choice() {
-    int behind = mine.closing(i);
-    if (behind < 0 || theirs.offset() >= 0 || !theirs.isIdentifier(j)) {
+    int after = mine.closing(i);
+    if (after < 0 || theirs.offset() >= 0 || !theirs.isIdentifier(j)) {
       return false;
     }
     int start = theirs.start(j);
-    Optional<Function> callee = Choices.chosen(mine.part(i + 1, behind), tools, at, residual);
+    Optional<Function> callee = Choices.chosen(mine.part(i + 1, after), tools, at, residual);
     boolean same =
         callee.isPresent()
             && original.reference(start).orElse(null) instanceof Target.ToFunction to
@@ -205,7 +207,7 @@ final class TextComparison {
             && heads.same(callee.get(), original.function(to.function()));
     if (same) {
       chosen.put(start, callee.get().index());
-      i = behind + 1;
+      i = after + 1;
       j++;
     }
     return same;
@@ -217,7 +219,7 @@ final class TextComparison {
         && mine.isDoubled(i) == theirs.isDoubled(j);
   }
 
-  /** A string may stand for the predefined name of a function that has another name now. */
+  /** A string in place of the predefined name of a function that has another name now. */
   private boolean ownName() {
     boolean own =
         mine.kind(i) == Token.Kind.STRING

@@ -12,9 +12,9 @@ import residua.validation.text.Pieces;
 import residua.validation.text.Side;
 
 /**
- * Whether a text of the residual means the same as one of the original: the same tokens, except
- * that names may differ that mean corresponding things, and that a variable may stand for an
- * expression whose value it holds.
+ * Tells whether a text of the residual program means the same as one of the original: the same
+ * tokens, except that names with corresponding meanings may differ, and that a variable may replace
+ * an expression whose value it holds.
  */
 public final class TextMatcher {
   private final Side residual;
@@ -25,7 +25,7 @@ public final class TextMatcher {
   private final NameMatcher names;
   private final Map<Compared, Boolean> compared = new HashMap<>();
 
-  /** All that the outcome depends on where nothing was executed in advance or has a value. */
+  /** The key of a comparison where nothing was executed in advance or has a value. */
   private record Compared(Passage mine, int ownStep, Passage theirs, int theirStep, Bindings at) {}
 
   /** Compares texts of two programs. */
@@ -38,17 +38,20 @@ public final class TextMatcher {
     this.names = new NameMatcher(residual, original, heads);
   }
 
-  /** Whether a text of the residual does what a text of the original does at a configuration. */
+  /**
+   * Whether a text of the residual program does the same as a text of the original at a
+   * configuration.
+   */
   public boolean same(Passage mine, Passage theirs, Configuration at) {
     return same(new TextPair(mine, -1, theirs, -1, at, true));
   }
 
-  /** Whether a text of the residual has the type of a text of the original. */
+  /** Whether a text of the residual program has the type of a text of the original. */
   boolean sameType(Passage mine, Passage theirs, Configuration at) {
     return same(new TextPair(mine, -1, theirs, -1, at, false));
   }
 
-  /** Whether two texts, of declarations perhaps, mean the same. */
+  /** Whether two texts, possibly of declarations, mean the same. */
   public boolean same(TextPair texts) {
     Configuration at = texts.at();
     boolean plain =
@@ -70,8 +73,8 @@ public final class TextMatcher {
   }
 
   /**
-   * Which function of the residual is called where the original calls one, if a variable that only
-   * the residual has decides that.
+   * The function of the residual program called where the original calls one, if a variable that
+   * only the residual program has decides that.
    *
    * @param callee where the original names its callee
    */

@@ -6,12 +6,12 @@ import residua.validation.text.Passage;
 /**
  * Two texts that may mean the same, and are executed or only name a type.
  *
- * @param mine a text of the residual
- * @param ownStep the declaration of the residual whose own names may differ; -1 for none
+ * @param mine a text of the residual program
+ * @param ownStep the declaration of the residual program whose own names may differ; -1 for none
  * @param theirs a text of the original
- * @param theirStep the declaration of the original that this is; -1 for none
+ * @param theirStep the corresponding declaration of the original; -1 for none
  * @param at where both programs are
- * @param executed whether they are executed: what was executed in advance must not be once more
+ * @param executed whether they are executed: code executed in advance must not be executed again
  */
 public record TextPair(
     Passage mine, int ownStep, Passage theirs, int theirStep, Configuration at, boolean executed) {}

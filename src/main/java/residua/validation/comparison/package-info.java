@@ -1,5 +1,5 @@
 /**
- * Whether two texts mean the same where control is: tokens, names, types, the objects they stand
- * for. Nothing here follows edges.
+ * Tells whether two texts mean the same where control is: tokens, names, types, and the objects
+ * they denote. Nothing here follows edges.
  */
 package residua.validation.comparison;

@@ -18,7 +18,10 @@ import residua.validation.text.Passage;
 import residua.validation.text.Remainder;
 import residua.validation.text.Side;
 
-/** Where a run may stop since it is of no interest any more: no error call is ahead of it. */
+/**
+ * Tells where an execution may stop since it does not matter any more: no error call is ahead of
+ * it.
+ */
 public final class ErrorStops {
   private final Side residual;
   private final Optional<ErrorsAhead> ahead;
@@ -29,17 +32,17 @@ public final class ErrorStops {
     this.ahead = ahead;
   }
 
-  /** Every run is of interest to its end. */
+  /** Every execution matters to its end. */
   public static ErrorStops nowhere(Side residual) {
     return new ErrorStops(residual, Optional.empty());
   }
 
-  /** Only runs up to their last error call are of interest. */
+  /** Only executions up to their last error call matter. */
   public static ErrorStops before(Side residual, ErrorsAhead ahead) {
     return new ErrorStops(residual, Optional.of(ahead));
   }
 
-  /** Whether no error call is ahead of a run that has come here and is not covered. */
+  /** Whether no error call is ahead of an execution that has come here and is not covered. */
   public boolean mayStop(Context context, Configuration at) {
     if (ahead.isEmpty() || at.isCovered() || context.after() == After.ERROR_AT_ANY_TIME) {
       return false;
@@ -52,14 +55,14 @@ public final class ErrorStops {
     return ahead.mayErr(place) || (context.after() == After.ERROR && ahead.mayLeave(place));
   }
 
-  /** Why a run must not stop, where it is not covered. */
+  /** The reason why an execution must not stop if it is not covered. */
   public String whyNotStop() {
     return ahead.isEmpty()
         ? "it stops where nothing is verified"
         : "it stops where nothing is verified and an error call may be ahead";
   }
 
-  /** What may come behind the whole program. */
+  /** The error calls possible after the whole program. */
   public After behindTheProgram() {
     if (ahead.isEmpty()) {
       return After.ERROR;
@@ -67,14 +70,14 @@ public final class ErrorStops {
     return ahead.get().mayErrBehindTheScenes() ? After.ERROR_AT_ANY_TIME : After.NO_ERROR;
   }
 
-  /** What may come behind, or beside, a function of which the caller is not known. */
+  /** The error calls possible after, or beside, a function with an unknown caller. */
   public After whereCalledUnseen() {
     return ahead.isPresent() && (ahead.get().mayErrBehindTheScenes() || ahead.get().hasThreads())
         ? After.ERROR_AT_ANY_TIME
         : After.ERROR;
   }
 
-  /** What may come behind a call that both programs execute next. */
+  /** The error calls possible after a call that both programs execute next. */
   public After behind(Context context, Next next, Edge their) {
     if (ahead.isEmpty() || context.after() == After.ERROR_AT_ANY_TIME) {
       return context.after();
@@ -88,7 +91,7 @@ public final class ErrorStops {
     }
     Place place = new Place(next.other().index(), next.at().original(), next.at().state());
     return ahead.get().behind(place, their).stream()
-            .anyMatch(behind -> isErrorAhead(ahead.get(), context, behind))
+            .anyMatch(later -> isErrorAhead(ahead.get(), context, later))
         ? After.ERROR
         : After.NO_ERROR;
   }

@@ -25,9 +25,9 @@ import residua.validation.state.UnseenCode;
 import residua.validation.text.Side;
 
 /**
- * From which places of the original, in which states of the condition, an error call can be reached
- * on a run that is not covered before it. Only the original is looked at. What the answers are made
- * of is found when it is asked for: a graph of pairs of a location and a state, with an edge over
+ * Determines from which locations of the original, in which states of the condition, an error call
+ * can be reached on an execution that is not covered before it. Only the original is examined.
+ * Answers are computed on demand: in a graph of pairs of a location and a state, with an edge over
  * each call for every state in which it may return.
  */
 public final class ErrorsAhead {
@@ -40,18 +40,18 @@ public final class ErrorsAhead {
   private final Map<Place, Point> points = new HashMap<>();
   private final Deque<Point> found = new ArrayDeque<>();
 
-  /** Stands for every function that may be called without an edge that shows it. */
+  /** Represents every function that may be called without an edge. */
   private final Point unseen = new Point(new Place(-1, -1, BoundCondition.RESIDUAL));
 
   /**
-   * A place a run may be at.
+   * A point of an execution.
    *
    * @param location of the original; {@link #IN_WHOLE} in a function that has none
    * @param state of a condition that has not accepted
    */
   record Place(int function, int location, int state) {}
 
-  /** What is known of a place. */
+  /** The facts about a point. */
   private static final class Point {
     private final Place place;
     private final List<Point> before = new ArrayList<>();
@@ -65,10 +65,10 @@ public final class ErrorsAhead {
     }
   }
 
-  /** A call out of a place, by an edge of the original. */
+  /** A call at a point, by an edge of the original. */
   private record Call(Point from, Edge edge) {}
 
-  /** Nothing is found yet. */
+  /** Nothing is computed yet. */
   public ErrorsAhead(
       Side original, BoundCondition condition, UnseenCode unseenCode, Set<String> errorCalls) {
     this.original = original;
@@ -87,17 +87,17 @@ public final class ErrorsAhead {
     return point(place).errs;
   }
 
-  /** Whether the function can be left, by a run that is not covered. */
+  /** Whether the function can be left, by an execution that is not covered. */
   boolean mayLeave(Place place) {
     return !point(place).exits.isEmpty();
   }
 
-  /** Whether functions may run beside others. */
+  /** Whether functions may be executed in parallel. */
   boolean hasThreads() {
     return CodeWords.first(original.program(), LibraryFunctions::startsThreads).isPresent();
   }
 
-  /** Whether an error call may be made that no place of the program leads to. */
+  /** Whether an error call may be made that no location of the program leads to. */
   boolean mayErrBehindTheScenes() {
     boolean root =
         original.program().functions().stream()
@@ -106,12 +106,12 @@ public final class ErrorsAhead {
     return root || (unseen.errs && Uncalled.mayRun(original.program()));
   }
 
-  /** Whether one may be made by a text while a call in it runs, or behind it. */
+  /** Whether a text may make one during a call in it, or after it. */
   boolean mayErrIn(Effects effects) {
     return errors.isIn(effects) || (UnseenCode.mayCall(original.program(), effects) && unseen.errs);
   }
 
-  /** The places where a call may return to. */
+  /** The points where a call may return to. */
   List<Place> behind(Place from, Edge call) {
     return switch (moved(from.state(), call)) {
       case Move.Cut cut -> List.of();
@@ -190,7 +190,7 @@ public final class ErrorsAhead {
     boolean isCall = edge.operation() instanceof Operation.Call;
     Move move = moved(point.place.state(), edge);
     if (move instanceof Move.Cut) {
-      // What runs unseen in a statement is not covered by its edge.
+      // Functions called indirectly in a statement are not covered by its edge.
       boolean first = isCall || !unseenCode.mayRunIn(effects);
       if (!first && mayErrInOrLater(point, effects)) {
         err(point);
@@ -212,7 +212,10 @@ public final class ErrorsAhead {
     }
   }
 
-  /** Whether a text errs as far as is known; what is called unseen may turn out to do so later. */
+  /**
+   * Whether a text errs as far as is known; functions called indirectly may turn out to do so
+   * later.
+   */
   private boolean mayErrInOrLater(Point point, Effects effects) {
     if (UnseenCode.mayCall(original.program(), effects)) {
       unseen.callers.add(point);
@@ -247,7 +250,7 @@ public final class ErrorsAhead {
     return unseenCode.isKept(state) ? state : BoundCondition.RESIDUAL;
   }
 
-  /** The state that is known when a statement may have run what no edge shows. */
+  /** The known state after a statement may have executed code that no edge shows. */
   private int behindText(int state, Edge edge) {
     if (edge.step() < 0) {
       return state;

@@ -1,5 +1,5 @@
 /**
- * Where an error call is still ahead in the original: what makes a stop right when only that
- * property matters. Nothing here knows the text of the residual.
+ * Tells where an error call is still ahead in the original: without one, a stop is correct if only
+ * that property matters. Nothing here knows the text of the residual program.
  */
 package residua.validation.errors;

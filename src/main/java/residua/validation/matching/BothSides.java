@@ -16,7 +16,7 @@ import residua.validation.text.Side;
 import residua.validation.walks.OriginalWalk;
 import residua.validation.walks.ResidualWalk;
 
-/** The two programs, and what it takes to go through them together. */
+/** The two programs, and the means to walk them together. */
 public record BothSides(
     Side residual,
     Side original,
@@ -29,7 +29,7 @@ public record BothSides(
     ErrorStops errors,
     Lockstep lockstep) {
 
-  /** The text of what the residual does next. */
+  /** The text of the residual program's next action. */
   Passage text(Next next) {
     return Passage.of(residual, next.own(), next.edge());
   }
@@ -39,13 +39,16 @@ public record BothSides(
     return Passage.of(original, next.other(), their);
   }
 
-  /** The texts of what the residual does next and of an edge of the original. */
+  /** The texts of the residual program's next action and of an edge of the original. */
   TextPair pair(Next next, Edge their) {
     return new TextPair(
         text(next), next.edge().step(), theirText(next, their), their.step(), next.at(), true);
   }
 
-  /** The texts of a declaration of the residual and of the one an edge of the original is in. */
+  /**
+   * The texts of a declaration of the residual program and of the one that contains an edge of the
+   * original.
+   */
   TextPair declarations(Next next, Edge their) {
     int step = next.theirStep(their);
     Slice declared = next.other().steps().get(step).text();
@@ -54,7 +57,7 @@ public record BothSides(
   }
 
   /**
-   * Whether two parts of what both do next are the same; in a declaration they may name what it
+   * Whether two parts of the next actions are the same; in a declaration they may use the names it
    * declares.
    */
   boolean sameInside(Next next, Passage mine, Edge their, Passage theirs) {
@@ -64,12 +67,12 @@ public record BothSides(
         : texts.same(mine, theirs, next.at());
   }
 
-  /** Where both are when the original has executed an edge. */
+  /** The configuration after the original has executed an edge. */
   Configuration executed(Next next, Edge their) {
     return theirs.executed(next.other(), next.at(), their);
   }
 
-  /** Where both are when the residual has done what it does next. */
+  /** The configuration after the residual program's next action. */
   Configuration moved(Next next, Configuration from) {
     int target = next.edge().target();
     Configuration result = mine.moved(next.own(), from, target);
@@ -77,7 +80,7 @@ public record BothSides(
     return done ? result.with(result.inside().residualDone()) : result;
   }
 
-  /** Both go on from where the residual has done what it does next. */
+  /** Both continue after the residual program's next action. */
   void goOn(Next next, Configuration from) {
     lockstep.reach(moved(next, from));
   }

@@ -20,7 +20,9 @@ import residua.validation.text.Remainder;
 import residua.validation.walks.HeldBranchConditions;
 import residua.validation.walks.OriginalWalk;
 
-/** Matches conditions by which both programs branch, or that the residual only evaluates. */
+/**
+ * Matches conditions by which both programs branch, or that only the residual program evaluates.
+ */
 final class BranchMatching {
   private final BothSides sides;
   private final HeldBranchConditions held;
@@ -32,7 +34,7 @@ final class BranchMatching {
     this.switches = new SwitchMatching(sides);
   }
 
-  /** Both branch by the same condition, or the residual by a variable that holds it. */
+  /** Both branch by the same condition, or the residual program by a variable that holds it. */
   boolean match(Next next) {
     Configuration at = next.at();
     List<Edge> edges = next.own().outgoing(at.residual());
@@ -74,7 +76,9 @@ final class BranchMatching {
     return true;
   }
 
-  /** Whether the residual's condition is in a statement that is nothing but conditions. */
+  /**
+   * Whether the residual program's condition is in a statement that consists of conditions only.
+   */
   private boolean isInDropped(Next next) {
     return next.own().steps().get(next.edge().step()) instanceof Step.Simple step
         && Remainder.isOfConditions(
@@ -87,8 +91,8 @@ final class BranchMatching {
   }
 
   /**
-   * The residual evaluates what is left of a statement that is nothing but conditions: those that
-   * the original has branched by were evaluated before.
+   * The residual program evaluates the rest of a statement that consists of conditions only: those
+   * that the original has branched by were evaluated before.
    */
   boolean matchRest(Next next, Passage text) {
     if (next.at().inside().decided().isEmpty()) {
@@ -103,7 +107,7 @@ final class BranchMatching {
   }
 
   /**
-   * Whether a variable holds a condition of the original, and no other one is to be taken first.
+   * Whether a variable holds a condition of the original, and no other variable takes precedence.
    */
   private static boolean holds(int tool, Passage condition, Configuration at) {
     return at.inside().pending().orElse(tool) == tool
@@ -111,7 +115,7 @@ final class BranchMatching {
         && HeldBranchConditions.isAllOf(taken.expression(), condition);
   }
 
-  /** Whether a variable that holds a condition holds it without the negation around it. */
+  /** Whether a variable that holds a condition holds it without the enclosing negation. */
   private static boolean isHeldNegated(int tool, Passage condition, Configuration at) {
     Slice held = ((Value.Taken) at.values().of(tool).orElseThrow()).expression();
     boolean whole =
@@ -119,7 +123,7 @@ final class BranchMatching {
     return !whole && Atom.of(condition).negated();
   }
 
-  /** A condition is evaluated, and what follows is the same whatever it was. */
+  /** A condition is evaluated, and the continuation is the same whatever its outcome. */
   boolean matchEvaluated(Next next, Passage text) {
     Configuration at = next.at();
     if (at.original() == next.other().exit()) {
@@ -133,7 +137,7 @@ final class BranchMatching {
     OptionalInt tool =
         evaluated.size() == 1 ? sides.tools().named(evaluated, 0) : OptionalInt.empty();
     if (tool.isPresent() && at.inside().pending().equals(tool)) {
-      // It was evaluated when it was stored: only the ways are left.
+      // It was evaluated when it was stored: only the branches are left.
       for (Edge theirEdge : theirEdges) {
         sides.goOn(next, held.branched(next.other(), at, theirEdge));
       }
@@ -157,8 +161,7 @@ final class BranchMatching {
   }
 
   /**
-   * The same for a condition that the original takes apart at {@code &&} and {@code ||}, or what is
-   * left of it.
+   * The same for a condition that the original splits at {@code &&} and {@code ||}, or its rest.
    */
   private boolean matchWhole(Next next, Passage evaluated) {
     Configuration at = next.at();
@@ -171,7 +174,7 @@ final class BranchMatching {
       return false;
     }
     Slice whole = first.get().whole();
-    Set<Configuration> behind = new LinkedHashSet<>();
+    Set<Configuration> after = new LinkedHashSet<>();
     Set<Configuration> inside = new LinkedHashSet<>(Set.of(at));
     Deque<Configuration> work = new ArrayDeque<>(inside);
     while (!work.isEmpty()) {
@@ -182,7 +185,8 @@ final class BranchMatching {
             branchAt(next, to)
                 .filter(step -> step.whole().equals(whole))
                 .filter(step -> step.text().start() > first.get().text().start());
-        // What has edges of its own, or is followed, is evaluated by edges of the residual.
+        // An operand with edges of its own, or with indirect calls that are followed, is evaluated
+        // by edges of the residual program.
         if (more.isPresent()
             && (sides.theirs().isUndecided(to)
                 || sides.theirs().followsIn(more.get())
@@ -192,11 +196,11 @@ final class BranchMatching {
         if (more.isPresent() && inside.add(to)) {
           work.add(to);
         } else if (more.isEmpty()) {
-          behind.add(to);
+          after.add(to);
         }
       }
     }
-    behind.forEach(to -> sides.goOn(next, to));
+    after.forEach(to -> sides.goOn(next, to));
     return true;
   }
 
@@ -216,7 +220,7 @@ final class BranchMatching {
         .map(Step.Branch.class::cast);
   }
 
-  /** What the original evaluates from an atomic condition on, of the condition it is part of. */
+  /** The part of a condition that the original evaluates from one of its atoms on. */
   private Optional<Passage> rest(Step.Branch step, Next next) {
     Passage whole =
         Passage.of(sides.original(), step.whole(), next.other().index(), next.at().original());

@@ -15,7 +15,10 @@ import residua.validation.state.Values;
 import residua.validation.text.Failure;
 import residua.validation.walks.OriginalWalk;
 
-/** Matches calls of functions with a body: both programs go on once for each way it returns. */
+/**
+ * Matches calls of functions with a body: both programs continue once for each way in which it
+ * returns.
+ */
 final class CallMatching {
   private final BothSides sides;
 
@@ -42,7 +45,7 @@ final class CallMatching {
     return sides.sameInside(next, sides.text(next), their, sides.theirText(next, their));
   }
 
-  /** The residual chooses at run time which of its functions stands for the one that is called. */
+  /** The residual program chooses at run time which of its functions replaces the one called. */
   boolean matchChosen(Next next) {
     Optional<Edge> their = next.their(Operation.Call.class);
     boolean alone = next.edge().isEffect();
@@ -66,8 +69,8 @@ final class CallMatching {
     return true;
   }
 
-  /** Both execute a call; what follows is where the residual is behind it. */
-  private void enter(Next next, Edge their, Function callee, UnaryOperator<Configuration> behind) {
+  /** Both execute a call; the continuation is where the residual program is after it. */
+  private void enter(Next next, Edge their, Function callee, UnaryOperator<Configuration> after) {
     Function meant = sides.original().function(((Operation.Call) their.operation()).callee());
     if (!sides.heads().same(callee, meant)) {
       throw new Failure(
@@ -89,7 +92,7 @@ final class CallMatching {
       Values values =
           entered.values().only(v -> !sides.tools().isGlobal(v)).overriddenBy(exit.values());
       Configuration returned = theirs.returned(next.other(), entered.with(values), exit, their);
-      sides.lockstep().reach(behind.apply(returned));
+      sides.lockstep().reach(after.apply(returned));
     }
   }
 }

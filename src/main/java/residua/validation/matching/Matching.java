@@ -10,7 +10,7 @@ import residua.validation.state.Next;
 import residua.validation.text.Failure;
 import residua.validation.walks.OriginalAlone;
 
-/** Finds the edge of the original that an edge of the residual is. */
+/** Finds the edge of the original that an edge of the residual program corresponds to. */
 public final class Matching {
   private final BothSides sides;
   private final CallMatching calls;
@@ -33,7 +33,7 @@ public final class Matching {
   }
 
   /**
-   * What the residual does next must be what the original does next.
+   * The next action of the residual program must be that of the original.
    *
    * @throws Failure if it is not
    */
@@ -69,9 +69,9 @@ public final class Matching {
   }
 
   /**
-   * The residual finishes a statement that is nothing but a call both have executed.
+   * The residual program finishes a statement that consists of a call that both have executed.
    *
-   * @return empty if that is not what it does next
+   * @return empty if that is not its next action
    */
   public Optional<Configuration> finishedCall(Next next) {
     return stores.finishedCall(next);

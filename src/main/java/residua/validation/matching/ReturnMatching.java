@@ -12,7 +12,10 @@ import residua.validation.state.Next;
 import residua.validation.text.Failure;
 import residua.validation.text.Passage;
 
-/** Matches ends of functions, and values that are evaluated before the residual returns them. */
+/**
+ * Matches ends of functions, and values that are evaluated before the residual program returns
+ * them.
+ */
 final class ReturnMatching {
   private final BothSides sides;
   private final TakenTypes types;
@@ -55,9 +58,9 @@ final class ReturnMatching {
   }
 
   /**
-   * The value of a return statement is evaluated before the residual returns.
+   * The value of a return statement is evaluated before the residual program returns.
    *
-   * @param tool the variable that keeps it; none if it is dropped
+   * @param tool the variable that stores it; empty if it is dropped
    */
   boolean matchValue(Next next, Passage value, OptionalInt tool) {
     Configuration at = next.at();
@@ -80,11 +83,11 @@ final class ReturnMatching {
   }
 
   /**
-   * Whether a pointer is kept without its type: zero is the null pointer whatever type the function
-   * returns, and a type with a length that is known late must not be asked for, since that would
-   * evaluate the expression once more.
+   * Whether a pointer is stored without its type: zero is the null pointer whatever type the
+   * function returns, and a type whose length is known at run time only must not be queried, since
+   * that would evaluate the expression again.
    *
-   * @throws Failure if it is asked for all the same
+   * @throws Failure if it is queried all the same
    */
   private boolean isAnyPointer(Next next, Edge end, int tool) {
     Step step = next.other().steps().get(end.step());

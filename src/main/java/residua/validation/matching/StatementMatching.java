@@ -14,7 +14,7 @@ import residua.validation.text.Failure;
 import residua.validation.text.Passage;
 import residua.validation.walks.OriginalWalk;
 
-/** Matches statements, declarations, and calls inside of them that have no edge. */
+/** Matches statements, declarations, and calls inside them that have no edge. */
 final class StatementMatching {
   private final BothSides sides;
   private final BranchMatching branches;
@@ -29,7 +29,7 @@ final class StatementMatching {
     this.stores = stores;
   }
 
-  /** The residual executes a statement. */
+  /** The residual program executes a statement. */
   boolean match(Next next) {
     Configuration at = next.at();
     TextMatcher texts = sides.texts();
@@ -59,8 +59,8 @@ final class StatementMatching {
     if (effect.isPresent()
         && texts.same(
             text.withoutCasts(), sides.theirText(next, effect.get()).withoutCasts(), at)) {
-      Configuration behind = sides.executed(next, effect.get());
-      sides.goOn(next, behind.with(behind.inside().withExecuted(effect.get().where())));
+      Configuration after = sides.executed(next, effect.get());
+      sides.goOn(next, after.with(after.inside().withExecuted(effect.get().where())));
       return true;
     }
     if (branches.matchEvaluated(next, text) || branches.matchRest(next, text)) {
@@ -73,7 +73,7 @@ final class StatementMatching {
     return false;
   }
 
-  /** The residual executes a declaration. */
+  /** The residual program executes a declaration. */
   boolean matchDeclaration(Next next) {
     Step.Declaration step = (Step.Declaration) next.own().steps().get(next.edge().step());
     OptionalInt tool = sides.tools().declaredBy(next.own().index(), step.id());
@@ -91,17 +91,17 @@ final class StatementMatching {
     if (!sides.texts().same(sides.pair(next, their))) {
       return false;
     }
-    Configuration behind = sides.moved(next, sides.executed(next, their));
+    Configuration after = sides.moved(next, sides.executed(next, their));
     if (!step.statics()) {
-      behind = behind.with(declared(next, their, behind.bindings()));
+      after = after.with(declared(next, their, after.bindings()));
     }
-    sides.lockstep().reach(behind);
+    sides.lockstep().reach(after);
     return true;
   }
 
   /**
-   * A declaration ends what its object was before: unless a pointer may have been kept to that,
-   * another object of the residual may stand for it from here on.
+   * A declaration ends the previous lifetime of its object: unless a pointer may have been kept to
+   * that, another object of the residual program may correspond to it from here on.
    */
   private Bindings declared(Next next, Edge their, Bindings bindings) {
     int own = next.edge().step();
@@ -117,7 +117,7 @@ final class StatementMatching {
             + sides.original().place(their.where().start()));
   }
 
-  /** The residual evaluates what no condition reads. */
+  /** The residual program evaluates an expression that no condition reads. */
   boolean matchEffect(Next next) {
     Passage text = sides.text(next).withoutBrackets();
     Optional<Edge> their = next.theirEffect();

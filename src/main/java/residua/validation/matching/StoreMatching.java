@@ -14,7 +14,7 @@ import residua.validation.text.Box;
 import residua.validation.text.Passage;
 import residua.validation.walks.OriginalWalk;
 
-/** Matches values of the original that the residual evaluates in advance and keeps. */
+/** Matches values of the original that the residual program evaluates in advance and stores. */
 final class StoreMatching {
   private final BothSides sides;
   private final TakenTypes types;
@@ -26,7 +26,7 @@ final class StoreMatching {
     this.returns = returns;
   }
 
-  /** A variable keeps a value of the original. */
+  /** A variable stores a value of the original. */
   boolean match(Next next, int tool, Passage value) {
     Configuration at = next.at();
     Passage bare = value.withoutBrackets();
@@ -49,7 +49,7 @@ final class StoreMatching {
     return returns.matchValue(next, bare, OptionalInt.of(tool)) || condition(next, tool, bare);
   }
 
-  /** A variable gets what another one holds, byte by byte. */
+  /** A variable is copied from another one, byte by byte. */
   boolean matchCopy(Next next, Passage text) {
     if (text.size() <= Box.FROM || sides.residual().function(text.text(0)).isPresent()) {
       return false;
@@ -74,7 +74,7 @@ final class StoreMatching {
     return true;
   }
 
-  /** The condition by which the original is to branch. */
+  /** The next branch condition of the original. */
   private boolean condition(Next next, int tool, Passage bare) {
     Configuration at = next.at();
     if (!OriginalWalk.isAtBranch(next.other(), at) || at.inside().pending().isPresent()) {
@@ -95,9 +95,9 @@ final class StoreMatching {
   }
 
   /**
-   * The residual finishes a statement that is nothing but a call both have executed.
+   * The residual program finishes a statement that consists of a call that both have executed.
    *
-   * @return empty if that is not what it does next
+   * @return empty if that is not its next action
    */
   Optional<Configuration> finishedCall(Next next) {
     Configuration at = next.at();

@@ -41,7 +41,7 @@ final class SwitchMatching {
     return sides.texts().same(mine.withoutBrackets(), their.withoutBrackets(), next.at());
   }
 
-  /** Both dispatch on the same value to corresponding places. */
+  /** Both dispatch on the same value to corresponding locations. */
   boolean match(Next next, Step.Switch dispatch) {
     Optional<Step.Switch> their = theirDispatch(next);
     Passage controller =
@@ -69,7 +69,10 @@ final class SwitchMatching {
     sides.lockstep().reach(there.with(there.inside().residualDone()));
   }
 
-  /** The arm of the original that one of the residual is; its label may name things otherwise. */
+  /**
+   * The arm of the original that corresponds to one of the residual program; its label may use
+   * other names.
+   */
   private Step.Arm theirArm(
       Next next, Step.Switch own, Step.Arm arm, Step.Switch other, Map<String, Step.Arm> byLabel) {
     Passage mine = Passage.of(sides.residual(), arm.value(), next.own().index(), own.entry());
@@ -96,7 +99,7 @@ final class SwitchMatching {
     return Passage.of(side, arm.value(), -1, -1).words();
   }
 
-  /** The value is evaluated, and what follows is the same whatever it was. */
+  /** The value is evaluated, and the continuation is the same whatever its value. */
   boolean matchEvaluated(Next next, Passage text) {
     Optional<Step.Switch> their = theirDispatch(next);
     if (their.isEmpty() || !sameController(next, text, their.get())) {
@@ -106,7 +109,7 @@ final class SwitchMatching {
     return true;
   }
 
-  /** Where the original is behind each case label, and behind none. */
+  /** The locations of the original after each case label, and after none. */
   private List<Configuration> outcomes(Next next, Step.Switch dispatch) {
     Function other = next.other();
     OriginalWalk theirs = sides.theirs();

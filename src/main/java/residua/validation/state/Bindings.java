@@ -6,7 +6,10 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import residua.naming.Names;
 
-/** Which declared object of the residual stands for which of the original, among those alive. */
+/**
+ * The correspondence of declared objects of the residual program and the original, among those
+ * alive.
+ */
 public final class Bindings {
   static final Bindings NONE = new Bindings(List.of());
 
@@ -17,9 +20,9 @@ public final class Bindings {
    * A pair of objects that were declared at the same time.
    *
    * @param original step that declares the one of the original
-   * @param residual step that declares the one of the residual
+   * @param residual step that declares the one of the residual program
    * @param originalEnded whether control has left the block of the original's object
-   * @param residualEnded whether control has left the block of the residual's object
+   * @param residualEnded whether control has left the block of the residual program's object
    */
   public record Bound(int original, int residual, boolean originalEnded, boolean residualEnded) {
     private boolean isOver() {
@@ -48,8 +51,9 @@ public final class Bindings {
   }
 
   /**
-   * The declaration whose object stands for that of an original's declaration. The original's may
-   * have ended: an assumption is tested in the scope that the edge before it has left.
+   * The declaration of the object that corresponds to one of the original's declarations. The
+   * original's may have ended: an assumption is tested in the scope that the edge before it has
+   * left.
    */
   public Optional<Integer> residualOf(int original) {
     for (Bound bound : all) {
@@ -60,17 +64,17 @@ public final class Bindings {
     return Optional.empty();
   }
 
-  /** Whether nothing stands for an object of the original any more. */
+  /** Whether nothing corresponds to an object of the original any more. */
   public boolean isFreeOriginal(int original) {
     return all.stream().noneMatch(bound -> bound.original == original && !bound.isOver());
   }
 
-  /** Whether an object of the residual stands for nothing any more. */
+  /** Whether an object of the residual program corresponds to nothing any more. */
   public boolean isFreeResidual(int residual) {
     return all.stream().noneMatch(bound -> bound.residual == residual && !bound.isOver());
   }
 
-  /** Whether one of the two stands for, or is stood for by, something else. */
+  /** Whether one of the two corresponds to something else. */
   public boolean contradict(int original, int residual) {
     for (Bound bound : all) {
       if ((bound.original == original) != (bound.residual == residual)) {
@@ -80,10 +84,7 @@ public final class Bindings {
     return false;
   }
 
-  /**
-   * With a variable of the original that one of the residual stands for; what stood for it before
-   * does no more.
-   */
+  /** Adds a pair of corresponding variables; the previous partner of the original's is dropped. */
   public Bindings with(int original, int residual) {
     List<Bound> result = new ArrayList<>();
     boolean added = false;
@@ -102,7 +103,7 @@ public final class Bindings {
     return new Bindings(result);
   }
 
-  /** After a step of the residual from one location to another. */
+  /** After a step of the residual program from one location to another. */
   public Bindings residualMoves(Names names, int from, int to) {
     return mapped(bound ->
         !bound.residualEnded
@@ -129,8 +130,8 @@ public final class Bindings {
   }
 
   /**
-   * The same when another object of the residual stands for that of the original from now on: what
-   * it has stood for until now, nothing stands for any more.
+   * The bindings if another object of the residual program corresponds to that of the original from
+   * now on: nothing corresponds any more to the object that it was paired with.
    */
   public Bindings instead(int original, int residual) {
     return mapped(bound ->

@@ -7,21 +7,21 @@ import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 
 /**
- * A point both programs may be at together.
+ * A point that both programs may be at together.
  *
- * @param residual location of the residual
+ * @param residual location of the residual program
  * @param original location of the original
  * @param standing the condition's state, or that it has accepted
- * @param coveredBy offset in the original where the state became covered, while the residual has
- *     executed nothing since
- * @param values what the variables hold that only the residual has
- * @param bindings which objects stand for which
- * @param inside what of a statement is executed
- * @param testedAt location of the original where the names of an open assumption are looked up, if
- *     not where it is
+ * @param coveredBy offset in the original where the execution became covered, while the residual
+ *     program has executed nothing since
+ * @param values known values of the variables that only the residual program has
+ * @param bindings the correspondence of objects
+ * @param inside the executed part of a statement
+ * @param testedAt location of the original for the names of an open assumption, if it is not the
+ *     current one
  * @param testNode how far the open assumption has been tested
- * @param tested conditions of assumptions that have an outcome where the original is
- * @param ran whether what the residual executes next has run the functions that it runs unseen
+ * @param tested conditions of assumptions that have an outcome at the original's location
+ * @param ran whether the indirect calls of the residual program's next action have been executed
  */
 public record Configuration(
     int residual,
@@ -40,7 +40,7 @@ public record Configuration(
    * A condition with its outcome.
    *
    * @param condition its text
-   * @param place location of the original where its names are looked up
+   * @param place location of the original for its names
    */
   public record Tested(String condition, int place, boolean holds) {}
 
@@ -49,7 +49,7 @@ public record Configuration(
     return standing == Standing.Accepted.ACCEPTED;
   }
 
-  /** The condition's state; not to be asked where it has accepted. */
+  /** The condition's state; not to be called where it has accepted. */
   public int state() {
     return switch (standing) {
       case Standing.Open open -> open.state();
@@ -73,7 +73,7 @@ public record Configuration(
         false);
   }
 
-  /** The same, with the residual elsewhere. */
+  /** The same, with the residual program elsewhere. */
   public Configuration at(int residualLocation) {
     return new Configuration(
         residualLocation,
@@ -101,17 +101,19 @@ public record Configuration(
     return covered(OptionalInt.of(offset));
   }
 
-  /** The condition accepts, and it is not to be noted where. */
+  /** The condition accepts, and the position is not to be recorded. */
   public Configuration covered() {
     return covered(OptionalInt.empty());
   }
 
-  /** The condition accepts, or has accepted, at an offset in the original if it is to be noted. */
+  /**
+   * The condition accepts, or has accepted, at an offset in the original if it is to be recorded.
+   */
   public Configuration covered(OptionalInt offset) {
     return standing(Standing.Accepted.ACCEPTED, offset, OptionalInt.empty());
   }
 
-  /** The condition goes into a state, in which nothing has been tested yet. */
+  /** The condition moves to a state, in which nothing has been tested yet. */
   public Configuration inState(int newState) {
     return inState(newState, OptionalInt.empty());
   }
@@ -174,7 +176,7 @@ public record Configuration(
         tested, ran);
   }
 
-  /** What the residual executes next has run what it runs unseen. */
+  /** The indirect calls of the residual program's next action have been executed. */
   public Configuration withRan() {
     return new Configuration(
         residual, original, standing, coveredBy, values, bindings, inside, testedAt, testNode,
@@ -202,7 +204,7 @@ public record Configuration(
         .findFirst();
   }
 
-  /** Both are where a function has returned that was run unseen. */
+  /** Both are where a function called indirectly has returned. */
   public Configuration behind(Context.Exit exit, IntPredicate isGlobal) {
     Configuration moved =
         exit.standing().equals(standing)
@@ -213,12 +215,12 @@ public record Configuration(
         .with(values.only(isGlobal.negate()).overriddenBy(exit.values()));
   }
 
-  /** The same with nothing tested, and nothing said of where it was covered. */
+  /** The same with nothing tested, and no position of covering. */
   public Configuration untested() {
     return standing(standing, OptionalInt.empty(), OptionalInt.empty());
   }
 
-  /** It has been noted that a covered run goes on. */
+  /** The same after recording that a covered execution continues. */
   public Configuration noted() {
     return coveredBy.isEmpty() ? this : standing(standing, OptionalInt.empty(), testedAt);
   }

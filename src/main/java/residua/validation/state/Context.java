@@ -5,30 +5,31 @@ import java.util.OptionalInt;
 /**
  * A call of a pair of functions, or of several pairs together.
  *
- * @param who what is run
- * @param standing how the condition stands when it is entered
+ * @param who the functions executed
+ * @param standing the standing of the condition on entry
  * @param way how it is called
- * @param values what variables at file scope hold then that only the residual has
- * @param after what may come when the function is left
+ * @param values known values, on entry, of variables at file scope that only the residual program
+ *     has
+ * @param after the error calls possible after the function is left
  */
 public record Context(Who who, Standing standing, Way way, Values values, After after) {
 
-  /** What is run in a context. */
+  /** The functions executed in a context. */
   public sealed interface Who {}
 
   /**
    * A pair of functions.
    *
-   * @param residual the function of the residual
-   * @param original the function of the original it stands for
+   * @param residual the function of the residual program
+   * @param original the corresponding function of the original
    */
   public record Pair(int residual, int original) implements Who {}
 
-  /** Functions that are run together. */
+  /** Functions that are executed together. */
   public enum Together implements Who {
-    /** Whatever may be called without an edge that shows it, any number of times in any order. */
+    /** All functions that may be called without an edge, any number of times in any order. */
     UNSEEN,
-    /** What runs before the entry function, and behind it, in any order. */
+    /** Functions executed before and after the entry function, in any order. */
     AROUND_THE_ENTRY,
     /** All of the two programs. */
     PROGRAM
@@ -40,12 +41,12 @@ public record Context(Who who, Standing standing, Way way, Values values, After 
     this(new Pair(residual, original), standing, way, values, after);
   }
 
-  /** Functions that are run together. */
+  /** Functions that are executed together. */
   public static Context of(Together functions, Standing standing, Values values, After after) {
     return new Context(functions, standing, Way.SEEN, values, after);
   }
 
-  /** The function of the residual, in the context of a pair. */
+  /** The function of the residual program, in the context of a pair. */
   public int residual() {
     return pair().residual();
   }
@@ -65,7 +66,7 @@ public record Context(Who who, Standing standing, Way way, Values values, After 
   /**
    * How functions are called.
    *
-   * @param unseen whether that is where no edge shows it
+   * @param unseen whether the call has no edge
    * @param coveredBy as in {@link Configuration}
    */
   public record Way(boolean unseen, OptionalInt coveredBy) {
@@ -73,22 +74,22 @@ public record Context(Who who, Standing standing, Way way, Values values, After 
     public static final Way SEEN = new Way(false, OptionalInt.empty());
   }
 
-  /** Which error calls are still to be expected of a run that is not covered. */
+  /** The error calls still to be expected of an execution that is not covered. */
   public enum After {
     /** None, once the function is left. */
     NO_ERROR,
-    /** There may be one behind the call. */
+    /** There may be one after the call. */
     ERROR,
-    /** There may be one whatever the function does, since it does not run alone. */
+    /** There may be one whatever the function does, since other code is executed in parallel. */
     ERROR_AT_ANY_TIME
   }
 
   /**
    * How a pair of functions returns.
    *
-   * @param standing how the condition stands
+   * @param standing the standing of the condition
    * @param coveredBy as in {@link Configuration}
-   * @param values what variables at file scope hold that only the residual has
+   * @param values known values of variables at file scope that only the residual program has
    */
   public record Exit(Standing standing, OptionalInt coveredBy, Values values) {}
 }

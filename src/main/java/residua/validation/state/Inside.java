@@ -8,16 +8,16 @@ import residua.source.Slice;
 import residua.validation.text.Remainder;
 
 /**
- * What has been executed of the statement at hand.
+ * The executed part of the current statement.
  *
- * @param calls calls that both have executed while the residual is in its statement
- * @param executed expressions of the original that were executed in advance and have no value that
- *     is kept
- * @param decided conditions in the residual's statement that were evaluated, if that drops its
- *     value
- * @param visited calls of the original's statement that were executed, whatever became of them
- * @param pending the variable that holds a condition whose branch is still to be taken, if one does
- * @param returned what has become of the value to be returned
+ * @param calls calls that both have executed while the residual program is in its statement
+ * @param executed expressions of the original that were executed in advance without storing a value
+ * @param decided conditions in the residual program's statement that were evaluated, if that drops
+ *     its value
+ * @param visited calls of the original's statement that were executed, whatever their result
+ * @param pending the variable that holds a condition whose branch is still to be taken, if there is
+ *     one
+ * @param returned the state of the value to be returned
  */
 public record Inside(
     List<Pair> calls,
@@ -26,12 +26,12 @@ public record Inside(
     List<Slice> visited,
     OptionalInt pending,
     Returned returned) {
-  /** Control is in front of a statement in both programs. */
+  /** Control is before a statement in both programs. */
   public static final Inside NO_STATEMENT = with(new Returned.NotYet());
 
-  /** What has become of the value that the function returns. */
+  /** The state of the value that the function returns. */
   public sealed interface Returned {
-    /** It is not evaluated: an ordinary place. */
+    /** It is not evaluated: an ordinary location. */
     record NotYet() implements Returned {}
 
     /** It was evaluated and dropped. */
@@ -41,7 +41,7 @@ public record Inside(
     record Kept(int variable) implements Returned {}
   }
 
-  /** A call in the residual and the one of the original it is. */
+  /** A call in the residual program and the corresponding one of the original. */
   public record Pair(Slice residual, Slice original) {}
 
   public Inside {
@@ -51,7 +51,7 @@ public record Inside(
     visited = List.copyOf(visited);
   }
 
-  /** Nothing is executed of what follows; a variable may hold the value to be returned. */
+  /** Nothing of the rest is executed; a variable may hold the value to be returned. */
   public static Inside returning(OptionalInt variable) {
     return with(
         variable.isPresent() ? new Returned.Kept(variable.getAsInt()) : new Returned.Dropped());
@@ -61,7 +61,7 @@ public record Inside(
     return new Inside(List.of(), List.of(), List.of(), List.of(), OptionalInt.empty(), returned);
   }
 
-  /** After a condition in the residual's statement was evaluated. */
+  /** After a condition in the residual program's statement was evaluated. */
   public Inside withDecided(Slice condition, boolean truth) {
     List<Remainder.Decided> result = new ArrayList<>(decided);
     result.add(new Remainder.Decided(condition, truth));
@@ -94,19 +94,21 @@ public record Inside(
     return new Inside(calls, decided, List.of(), List.of(), OptionalInt.empty(), returned);
   }
 
-  /** With the variable, if one does, that holds a condition whose branch is still to be taken. */
+  /**
+   * With the variable that holds a condition whose branch is still to be taken, if there is one.
+   */
   public Inside withPending(OptionalInt variable) {
     return new Inside(calls, decided, executed, visited, variable, returned);
   }
 
-  /** The residual has executed its statement. */
+  /** The residual program has executed its statement. */
   public Inside residualDone() {
     return calls.isEmpty() && decided.isEmpty()
         ? this
         : new Inside(List.of(), List.of(), executed, visited, pending, returned);
   }
 
-  /** The original call that a call in the residual's statement was. */
+  /** The original call that a call in the residual program's statement corresponds to. */
   public Optional<Slice> originalOf(Slice residual) {
     return calls.stream()
         .filter(pair -> pair.residual.equals(residual))

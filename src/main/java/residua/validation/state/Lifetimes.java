@@ -9,9 +9,9 @@ import residua.validation.text.Failure;
 import residua.validation.text.Side;
 
 /**
- * Which differences between the lifetimes of objects that stand for each other matter. Values get
- * in and out of a number or pointer whose address is never taken by its name only, and names are
- * compared wherever they stand: nobody sees when such an object ends. A pointer to any other object
+ * Tells which differences between the lifetimes of corresponding objects matter. An arithmetic
+ * object or pointer whose address is never taken is only accessed by name, and names are compared
+ * wherever they stand: the end of such an object is not observable. A pointer to any other object
  * may be used where only one of the two still lives.
  */
 public final class Lifetimes {
@@ -24,16 +24,16 @@ public final class Lifetimes {
     this.original = original;
   }
 
-  /** Whether objects of two declarations are known by their names only. */
+  /** Whether objects of two declarations are only accessed by name. */
   public boolean isNamedOnly(Function own, int ownDeclaration, Function other, int declaration) {
     return residual.names(own.index()).isNamedOnly(ownDeclaration)
         && original.names(other.index()).isNamedOnly(declaration);
   }
 
   /**
-   * Without the pairs that are of no use any more: both have ended, or the original's has and
-   * nobody sees that the other has not. Where the residual's has ended first the pair is kept, so
-   * that nothing else gets to stand for an object that has a value.
+   * Removes the pairs that are useless by now: both have ended, or the original's has and the
+   * longer life of the other is not observable. Where the residual program's has ended first the
+   * pair is kept, so that nothing else can correspond to an object that has a value.
    */
   public Bindings alive(Function own, Function other, Bindings bindings) {
     List<Bindings.Bound> kept = new ArrayList<>(bindings.all());
@@ -53,8 +53,8 @@ public final class Lifetimes {
   }
 
   /**
-   * What to say of such a pair. That one of them lives longer is sure to be seen only where
-   * something is executed when it ends.
+   * The failure for such a pair. A longer life is certainly observable only where code is executed
+   * at its end.
    */
   public Failure failure(Function other, Bindings.Bound bound) {
     Names names = original.names(other.index());

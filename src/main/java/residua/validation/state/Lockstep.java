@@ -14,9 +14,9 @@ import residua.validation.text.Failure;
 import residua.validation.text.Side;
 
 /**
- * All points both programs reach together, by tabulation: for each pair of functions, with the
- * condition's state at entry, the configurations reached and the ways to return. A call goes on
- * once for each way its callees return.
+ * All points that both programs reach together, by tabulation: for each pair of functions, with the
+ * condition's state at entry, the configurations reached and the ways to return. A call continues
+ * once for each way in which its callees return.
  */
 public final class Lockstep {
   private static final int SHOWN = 12;
@@ -36,12 +36,12 @@ public final class Lockstep {
   /** A configuration in a context. */
   record Visit(int context, Configuration configuration) {}
 
-  /** Finds out what follows a configuration. */
+  /** Computes the successors of a configuration. */
   public interface Expander {
     /**
-     * Tells the lockstep what follows.
+     * Reports the successors to the lockstep.
      *
-     * @throws Failure if the two programs part there
+     * @throws Failure if the two programs diverge there
      */
     void expand(Context context, Configuration at);
   }
@@ -51,7 +51,7 @@ public final class Lockstep {
     this.original = original;
   }
 
-  /** Everything there is to reach. */
+  /** Computes everything reachable. */
   public void run(Side residual, Expander expander, Runnable start) {
     start.run();
     int opened = 0;
@@ -86,7 +86,7 @@ public final class Lockstep {
     }
   }
 
-  /** A configuration that follows the current one. */
+  /** Adds a successor of the current configuration. */
   public void reach(Configuration next) {
     visit(new Visit(visits.get(current).context, next), current);
   }
@@ -105,8 +105,8 @@ public final class Lockstep {
   }
 
   /**
-   * The ways in which a call returns, as far as they are known; more make its place looked at
-   * again.
+   * The ways in which a call returns, as far as they are known; if more are found, its
+   * configuration is processed again.
    */
   public List<Context.Exit> call(Context context) {
     int number = number(context);
@@ -114,7 +114,7 @@ public final class Lockstep {
     return List.copyOf(exits.get(number));
   }
 
-  /** A pair of functions that is run, from wherever. */
+  /** Adds a pair of functions that is executed, whatever its caller. */
   public void enter(Context context) {
     number(context);
   }
@@ -132,7 +132,7 @@ public final class Lockstep {
     return contexts.size() - 1;
   }
 
-  /** Places of the original on the way to the current configuration, the last ones. */
+  /** The last positions of the original on the path to the current configuration. */
   public List<String> path() {
     List<String> result = new ArrayList<>();
     for (int at = current; at >= 0; at = parents.get(at)) {

@@ -8,31 +8,31 @@ import residua.cfa.Operation;
 import residua.cfa.Step;
 
 /**
- * What the residual does next, which the original must do as well.
+ * The next action of the residual program, which the original must perform as well.
  *
- * @param own the function of the residual
- * @param other the function of the original it stands for
+ * @param own the function of the residual program
+ * @param other the corresponding function of the original
  * @param at where both are
- * @param edge the edge of the residual
+ * @param edge the edge of the residual program
  */
 public record Next(Function own, Function other, Configuration at, Edge edge) {
 
-  /** What the residual does at a configuration. */
+  /** The next action of the residual program at a configuration. */
   public static Next of(Function own, Function other, Configuration at) {
     return new Next(own, other, at, own.outgoing(at.residual()).get(0));
   }
 
-  /** The same when something has changed. */
+  /** The same action at a changed configuration. */
   public Next from(Configuration now) {
     return new Next(own, other, now, edge);
   }
 
-  /** What the original may do next. */
+  /** The possible next edges of the original. */
   public List<Edge> theirEdges() {
     return other.outgoing(at.original());
   }
 
-  /** What the original does next, if that is of this kind and there is no choice. */
+  /** The next edge of the original, if it is of this kind and there is no choice. */
   public <T extends Operation> Optional<Edge> their(Class<T> kind) {
     List<Edge> edges = theirEdges();
     return at.original() != other.exit()
@@ -43,8 +43,8 @@ public record Next(Function own, Function other, Configuration at, Edge edge) {
   }
 
   /**
-   * What the original evaluates next although no condition reads it, if it does: a call without an
-   * edge, or what a switch without case labels is controlled by.
+   * The original's next evaluation that no condition reads, if there is one: a call without an
+   * edge, or the controlling expression of a switch without case labels.
    */
   public Optional<Edge> theirEffect() {
     return their(Operation.Blank.class).filter(Next::isEvaluation);
@@ -64,17 +64,17 @@ public record Next(Function own, Function other, Configuration at, Edge edge) {
     return step >= 0 && function.steps().get(step) instanceof Step.Declaration;
   }
 
-  /** The step of the residual that the edge is part of; -1 if it is part of none. */
+  /** The step of the residual program that contains the edge; -1 if there is none. */
   public int ownStep() {
     return step(own, edge);
   }
 
-  /** The step of the original that an edge is part of; -1 if it is part of none. */
+  /** The step of the original that contains an edge; -1 if there is none. */
   public int theirStep(Edge their) {
     return step(other, their);
   }
 
-  /** What is evaluated by an edge without a step is of the step that comes next. */
+  /** The step of an edge; an evaluation by an edge without a step belongs to the next step. */
   public static int step(Function function, Edge edge) {
     Edge at = edge;
     while (at.step() < 0 && function.locations().get(at.target()).internal()) {

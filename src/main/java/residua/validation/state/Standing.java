@@ -2,9 +2,9 @@ package residua.validation.state;
 
 import residua.binding.BoundCondition;
 
-/** How the condition stands to a run. */
+/** The standing of the condition on an execution. */
 public sealed interface Standing {
-  /** Nothing is known of the run: all of it is left to be verified. */
+  /** Nothing is known of the execution: all of it is left to be verified. */
   Standing RESIDUAL = new Open(BoundCondition.RESIDUAL);
 
   /**
@@ -14,7 +14,7 @@ public sealed interface Standing {
    */
   record Open(int state) implements Standing {}
 
-  /** It has accepted: nothing is asked of the residual any more but to do nothing new. */
+  /** It has accepted: the residual program may do anything except something new. */
   enum Accepted implements Standing {
     ACCEPTED
   }

@@ -18,13 +18,13 @@ import residua.validation.text.Passage;
 import residua.validation.text.Side;
 
 /**
- * The variables that only the residual has: their names stand nowhere in the original, and no
- * declaration of the original is theirs under another name. Whether one is taken for such a
- * variable decides only how far a proof gets, never what it proves: whatever is done with it must
- * be understood.
+ * The variables that only the residual program has: their names occur nowhere in the original, and
+ * no declaration of the original is theirs under another name. Whether a variable is taken for one
+ * of these only decides how far a proof gets, never what it proves: every use of it must be
+ * understood.
  */
 public final class ToolVariables {
-  /** Types that hold every number that {@link #number} knows. */
+  /** Types that hold every integer that {@link #number} accepts. */
   private static final Set<String> NUMBER_WORDS = Set.of("static", "int", "long");
 
   private final Side residual;
@@ -39,9 +39,9 @@ public final class ToolVariables {
   private record Local(int function, int step) {}
 
   /**
-   * One of them.
+   * A variable that only the residual program has.
    *
-   * @param function the function it is local to; none at file scope
+   * @param function the function it is local to; empty at file scope
    * @param step its declaration
    * @param type the declaration up to its name
    * @param initial its value when the program starts, if that is known
@@ -54,7 +54,7 @@ public final class ToolVariables {
     }
   }
 
-  /** Finds the variables of a residual that its original does not have. */
+  /** Finds the variables of a residual program that its original does not have. */
   public ToolVariables(Side residual, Side original) {
     this.residual = residual;
     this.original = original;
@@ -155,7 +155,7 @@ public final class ToolVariables {
     all.add(variable);
   }
 
-  /** A number with its sign. */
+  /** A signed integer constant. */
   public static Optional<Long> number(Passage text) {
     Passage bare = text.withoutBrackets();
     boolean negative = bare.is(0, '-');
@@ -167,7 +167,7 @@ public final class ToolVariables {
     return Optional.of(negative ? -value : value);
   }
 
-  /** Whether a variable can hold a number as it is. */
+  /** Whether a variable can hold an integer unchanged. */
   public boolean holdsNumbers(int variable) {
     Passage type = all.get(variable).type();
     boolean result = !type.isEmpty();
@@ -182,7 +182,7 @@ public final class ToolVariables {
     return all.get(variable);
   }
 
-  /** How many there are. */
+  /** The number of variables. */
   public int count() {
     return all.size();
   }
@@ -197,7 +197,7 @@ public final class ToolVariables {
     return all.get(variable).function().isEmpty();
   }
 
-  /** How many tokens name the value of a variable from an index on; 0 if they do not. */
+  /** The number of tokens from an index on that name the value of a variable; 0 if they do not. */
   public int length(int variable, Passage text, int index) {
     return Box.of(get(variable).type())
         .map(box -> text.is(index + 1, '.') && text.isWord(index + 2, box.value()) ? 3 : 0)
@@ -210,7 +210,7 @@ public final class ToolVariables {
     return variable == null ? OptionalInt.empty() : OptionalInt.of(variable);
   }
 
-  /** The variable a token of the residual names. */
+  /** The variable that a token of the residual program names. */
   public OptionalInt named(Passage text, int index) {
     if (!text.isIdentifier(index) || !spellings.contains(text.text(index))) {
       return OptionalInt.empty();
@@ -227,7 +227,7 @@ public final class ToolVariables {
     return variable == null ? OptionalInt.empty() : OptionalInt.of(variable);
   }
 
-  /** Whether a passage names something that only the residual has. */
+  /** Whether a passage names something that only the residual program has. */
   public boolean hasNewWord(Passage text) {
     for (int i = 0; i < text.size(); i++) {
       if (text.isIdentifier(i) && !original.hasWord(text.text(i))) {
@@ -237,7 +237,7 @@ public final class ToolVariables {
     return false;
   }
 
-  /** What the variables at file scope hold when the program starts. */
+  /** The values of the variables at file scope when the program starts. */
   public Values initial() {
     Values result = Values.NOTHING;
     for (int variable = 0; variable < all.size(); variable++) {

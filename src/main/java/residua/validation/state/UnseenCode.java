@@ -24,8 +24,8 @@ import residua.source.Slice;
 import residua.validation.text.Side;
 
 /**
- * Functions of the original that run without an edge that shows it. They may be followed wherever
- * they may run; else the condition's state is given up there.
+ * Functions of the original that are executed without an edge. They may be followed wherever they
+ * may be executed; otherwise the condition's state is given up there.
  */
 public final class UnseenCode {
   private final Program program;
@@ -38,7 +38,7 @@ public final class UnseenCode {
   private final boolean followed;
   private final Map<Integer, Boolean> immovable = new HashMap<>();
 
-  /** Looks for what runs unseen in one original. */
+  /** Searches one original for code that is executed without an edge. */
   public UnseenCode(Side original, BoundCondition condition, boolean followed) {
     this.program = original.program();
     this.condition = condition;
@@ -61,32 +61,32 @@ public final class UnseenCode {
     return CodeWords.first(original.program(), functions).isPresent();
   }
 
-  /** Whether the functions are followed wherever they may run. */
+  /** Whether the functions are followed wherever they may be executed. */
   public boolean isFollowed() {
     return followed;
   }
 
-  /** What happens when a function is entered that is run unseen. */
+  /** The move when a function called without an edge is entered. */
   public Move enter(int state, Function function) {
     return condition.enterUnseen(state, function.index(), sites);
   }
 
-  /** What happens when it returns. */
+  /** The move when it returns. */
   public Move leave(int state, Function function) {
     return condition.leaveUnseen(state, function.index(), sites);
   }
 
-  /** Whether functions may run when the program ends. */
+  /** Whether functions may be executed when the program ends. */
   public boolean runsLater() {
     return runsLater && !callable.isEmpty();
   }
 
-  /** Whether functions may run before the entry function, and behind it. */
+  /** Whether functions may be executed before the entry function, and after it. */
   public boolean runsAround() {
     return runsAround && !callable.isEmpty();
   }
 
-  /** Functions and all they name. */
+  /** Functions and all functions they name, transitively. */
   static Set<Integer> closure(Program program, Iterable<Integer> functions) {
     Set<Integer> result = new TreeSet<>();
     functions.forEach(result::add);
@@ -103,17 +103,17 @@ public final class UnseenCode {
     return result;
   }
 
-  /** Whether functions may run at any time. */
+  /** Whether functions may be executed at any time. */
   public boolean runsAtAnyTime() {
     return runsAtAnyTime && !callable.isEmpty();
   }
 
-  /** Whether executing a text may run functions of the program that no edge shows. */
+  /** Whether executing a text may execute functions of the program that no edge shows. */
   public boolean mayRunIn(Effects effects) {
     return effects.hidden() || (mayCall(program, effects) && !callable.isEmpty());
   }
 
-  /** Whether executing a text may end the program, and run functions of it then. */
+  /** Whether executing a text may end the program, and then execute functions of it. */
   public boolean mayRunAtTheEndIn(Effects effects) {
     return runsLater() && effects.calls().stream().anyMatch(LibraryFunctions::endsProgram);
   }
@@ -124,14 +124,14 @@ public final class UnseenCode {
         || effects.calls().stream().anyMatch(program::mayBeCalledBy);
   }
 
-  /** Whether a text may be left a second time. */
+  /** Whether a text may return twice. */
   public static boolean mayReturnTwice(Effects effects) {
     return effects.calls().stream().anyMatch(LibraryFunctions::mayReturnTwice);
   }
 
   /**
-   * Whether a state is known although a step of the original may run functions unseen: nothing
-   * moves it, or the step's edges say how.
+   * Whether a state is known although a step of the original may make calls without an edge:
+   * nothing moves it, or the step's edges show how.
    */
   public boolean isKept(int state, int function, Step step) {
     return isKept(state)
@@ -141,7 +141,7 @@ public final class UnseenCode {
             && condition.followsPointers(function, step));
   }
 
-  /** Whether a state is known whatever ran unseen. */
+  /** Whether a state is known whatever was called without an edge. */
   public boolean isKept(int state) {
     return followed
         || state == BoundCondition.RESIDUAL

@@ -3,17 +3,17 @@ package residua.validation.state;
 import java.util.Optional;
 import residua.source.Slice;
 
-/** What a variable of the residual that the original does not have is known to hold. */
+/** A known value of a variable that only the residual program has. */
 public sealed interface Value {
 
-  /** A number. */
+  /** An integer. */
   record Constant(long number) implements Value {}
 
   /**
-   * The value of an expression of the original, evaluated in the statement that is being executed.
+   * The value of an expression of the original, evaluated in the current statement.
    *
-   * @param expression where it stands in the original
-   * @param truth whether it is known to be zero or not
+   * @param expression its text in the original
+   * @param truth whether it is non-zero, if that is known
    */
   record Taken(Slice expression, Optional<Boolean> truth) implements Value {}
 }

@@ -6,31 +6,31 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
 /**
- * What is known of variables that only the residual has, by their numbers; a variable that is not
- * there may hold anything.
+ * The known values of variables that only the residual program has, by their numbers; a missing
+ * variable may have any value.
  */
 public record Values(SortedMap<Integer, Value> known) {
   /** Nothing is known of any variable. */
   public static final Values NOTHING = new Values(new TreeMap<>());
 
-  /** What is known of a variable. */
+  /** The known value of a variable. */
   public Optional<Value> of(int variable) {
     return Optional.ofNullable(known.get(variable));
   }
 
-  /** With something known of one more variable. */
+  /** With a known value of one more variable. */
   public Values with(int variable, Value value) {
     TreeMap<Integer, Value> result = new TreeMap<>(known);
     result.put(variable, value);
     return new Values(result);
   }
 
-  /** With nothing known of a variable. */
+  /** With one variable made unknown. */
   public Values without(int variable) {
     return known.containsKey(variable) ? only(each -> each != variable) : this;
   }
 
-  /** Only what is known of some variables. */
+  /** Only the known values of some variables. */
   public Values only(IntPredicate wanted) {
     if (known.keySet().stream().allMatch(wanted::test)) {
       return this;
@@ -40,7 +40,7 @@ public record Values(SortedMap<Integer, Value> known) {
     return new Values(result);
   }
 
-  /** Without what belongs to one statement of the original. */
+  /** Without values that belong to one statement of the original. */
   public Values withoutTaken() {
     if (known.values().stream().noneMatch(Value.Taken.class::isInstance)) {
       return this;
@@ -50,7 +50,7 @@ public record Values(SortedMap<Integer, Value> known) {
     return new Values(result);
   }
 
-  /** All of another one, and of this one what is about other variables. */
+  /** The values of another one, and of this one those of other variables. */
   public Values overriddenBy(Values other) {
     if (other.known.isEmpty()) {
       return this;

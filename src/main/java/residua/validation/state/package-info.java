@@ -1,6 +1,6 @@
 /**
- * What is known at a point of the lockstep: where both programs are, what is executed of the
- * statement at hand, what variables hold, which objects stand for each other, what may run unseen.
- * Nothing here moves on.
+ * The knowledge at a point of the lockstep: where both programs are, the executed part of the
+ * current statement, the values of variables, the correspondence of objects, the functions that may
+ * be called indirectly. Nothing here takes steps.
  */
 package residua.validation.state;

@@ -3,7 +3,7 @@ package residua.validation.text;
 /**
  * A condition in a form that does not depend on how it is negated.
  *
- * @param passage what is evaluated, without parentheses around it
+ * @param passage the expression evaluated, without parentheses around it
  * @param negated whether the condition holds if that is zero
  */
 public record Atom(Passage passage, boolean negated) {

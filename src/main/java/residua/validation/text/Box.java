@@ -3,35 +3,35 @@ package residua.validation.text;
 import java.util.Optional;
 
 /**
- * The type of a variable that is given its value byte by byte, since the type of the value has
- * members that must not be assigned to: {@code union { char bytes[sizeof(T)]; T value; }}.
+ * The type of a variable that is assigned byte by byte, since the type of the value has members
+ * that must not be assigned: {@code union { char bytes[sizeof(T)]; T value; }}.
  *
  * @param type the type of the value
  * @param bytes the member that is copied to
  * @param value the member that is read
  */
 public record Box(Passage type, String bytes, String value) {
-  /** Which token of a statement that copies names the variable that gets a value. */
+  /** Index of the token that names the destination in a copying statement. */
   public static final int TO = 2;
 
-  /** Which one names the variable that has it. */
+  /** Index of the token that names the source. */
   public static final int FROM = 7;
 
   private static final int TOKENS_BESIDE_TYPES = 13;
   private static final int TYPE = 7;
 
-  /** What a type is, if it is such a union. */
+  /** A type as such a union, if it is one. */
   public static Optional<Box> of(Passage union) {
     int size = union.size() - TOKENS_BESIDE_TYPES;
     if (size < 2 || size % 2 != 0 || !union.part(0, 3).reads("union", "{", "char")) {
       return Optional.empty();
     }
-    int behind = TYPE + size / 2;
-    Passage type = union.part(TYPE, behind);
-    Passage again = union.part(behind + 3, behind + 3 + size / 2);
+    int after = TYPE + size / 2;
+    Passage type = union.part(TYPE, after);
+    Passage again = union.part(after + 3, after + 3 + size / 2);
     boolean fits =
         union.part(4, TYPE).reads("[", "sizeof", "(")
-            && union.part(behind, behind + 3).reads(")", "]", ";")
+            && union.part(after, after + 3).reads(")", "]", ";")
             && again.reads(words(type))
             && union.part(union.size() - 2, union.size()).reads(";", "}")
             && !union.text(3).equals(union.text(union.size() - 3));
@@ -54,7 +54,7 @@ public record Box(Passage type, String bytes, String value) {
   }
 
   /**
-   * Whether a statement copies all bytes of a variable into another one; their names are its tokens
+   * Whether a statement copies all bytes of one variable to another; their names are its tokens
    * {@link #TO} and {@link #FROM}.
    */
   public boolean isFilledBy(Passage statement) {

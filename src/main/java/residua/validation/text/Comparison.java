@@ -3,13 +3,15 @@ package residua.validation.text;
 import java.util.Optional;
 
 /**
- * Two operands and how they are compared.
+ * Two operands and their comparison.
  *
  * @param operator one of {@code == != < > <= >=}
  */
 public record Comparison(Passage left, String operator, Passage right) {
 
-  /** A comparison that is all of a text; its operands are single tokens, with a sign perhaps. */
+  /**
+   * A comparison that is the whole of a text; its operands are single tokens, possibly with a sign.
+   */
   public static Optional<Comparison> of(Passage text) {
     for (int i = 1; i < text.size() - 1; i++) {
       boolean twice = text.is(i + 1, '=');
@@ -27,7 +29,7 @@ public record Comparison(Passage left, String operator, Passage right) {
     return Optional.empty();
   }
 
-  /** Whether it holds between two numbers. */
+  /** Whether it holds between two integers. */
   public boolean holds(long a, long b) {
     return switch (operator) {
       case "==" -> a == b;

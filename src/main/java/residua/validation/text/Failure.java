@@ -1,28 +1,28 @@
 package residua.validation.text;
 
-/** The end of an attempt to prove a residual program right; becomes a verdict. */
+/** The end of an attempt to prove a residual program correct; becomes a verdict. */
 public final class Failure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final Kind kind;
 
-  /** What failed. */
+  /** The kind of failure. */
   public enum Kind {
-    /** Something of the original is lost. */
+    /** Some behaviour of the original is lost. */
     NOT_SOUND,
-    /** Something is done that the original does not do. */
+    /** Some behaviour is not that of the original. */
     NEW_BEHAVIOUR,
     /** The texts cannot be compared. */
     UNKNOWN
   }
 
-  /** An attempt ends, and why. */
+  /** An attempt that ends, and the reason. */
   public Failure(Kind kind, String message) {
     super(message, null, false, false);
     this.kind = kind;
   }
 
-  /** What it says of the residual. */
+  /** The kind of failure. */
   public Kind kind() {
     return kind;
   }

@@ -9,9 +9,9 @@ import residua.cfa.Function;
 import residua.source.Token;
 import residua.source.TokenTable;
 
-/** Which functions have the same type and the same parameters. */
+/** Compares functions by their types and parameters. */
 public final class Heads {
-  /** They say who may call a function, not what it does. */
+  /** Words that tell who may call a function, not what it does. */
   private static final Set<String> LINKAGE =
       Set.of("static", "extern", "inline", "__inline", "__inline__");
 
@@ -26,7 +26,7 @@ public final class Heads {
     this.original = original;
   }
 
-  /** Whether a function of the residual may stand for one of the original. */
+  /** Whether a function of the residual program may replace one of the original. */
   public boolean same(Function own, Function other) {
     return ofResidual
         .computeIfAbsent(own.index(), i -> words(residual, own))

@@ -1,12 +1,12 @@
 package residua.validation.text;
 
-/** Finds names of members in definitions of structures and unions: they mean nothing outside. */
+/** Finds names of members in definitions of structures and unions: they have no meaning outside. */
 public final class Members {
   private Members() {}
 
   /**
-   * Whether a name is what a member of a structure or union is called, as far as its definition is
-   * in the text and the member no function pointer: {@code key} in {@code struct {int key, *next;}}
+   * Whether a name is that of a member of a structure or union, as far as its definition is in the
+   * text and the member is not a function pointer: {@code key} in {@code struct {int key, *next;}}
    * but not the width of a bit-field.
    */
   public static boolean isDeclared(Passage text, int name) {

@@ -9,12 +9,13 @@ import residua.source.TokenTable;
 /**
  * A sequence of tokens in one of the two programs, or of an assumption about the original.
  *
- * @param tokens the table the tokens are in
+ * @param tokens the table of the tokens
  * @param from the first token
- * @param to the token behind the last one
+ * @param to the token after the last one
  * @param function the function where their names are looked up
  * @param location where control is there
- * @param offset where the names stand if the tokens are not of the program itself; -1 if they are
+ * @param offset the position of the names if the tokens are not part of the program itself; -1 if
+ *     they are
  */
 public record Passage(TokenTable tokens, int from, int to, int function, int location, int offset) {
 
@@ -30,7 +31,7 @@ public record Passage(TokenTable tokens, int from, int to, int function, int loc
     return of(side, edge.where(), function.index(), edge.source());
   }
 
-  /** How many tokens there are. */
+  /** The number of tokens. */
   public int size() {
     return to - from;
   }
@@ -40,7 +41,7 @@ public record Passage(TokenTable tokens, int from, int to, int function, int loc
     return from >= to;
   }
 
-  /** Part of it, by indices of tokens from its start. */
+  /** A part of it, by indices of tokens from its start. */
   public Passage part(int start, int end) {
     return new Passage(tokens, from + start, from + end, function, location, offset);
   }
@@ -75,7 +76,7 @@ public record Passage(TokenTable tokens, int from, int to, int function, int loc
     return tokens.kind(from + index);
   }
 
-  /** Where a token starts. */
+  /** The offset of a token's start. */
   public int start(int index) {
     return tokens.start(from + index);
   }
@@ -93,7 +94,7 @@ public record Passage(TokenTable tokens, int from, int to, int function, int loc
     return index >= 0 && index < size() && kind(index) == Token.Kind.IDENTIFIER;
   }
 
-  /** Whether a token is a directive that only says where a text comes from. */
+  /** Whether a token is a directive that only gives the origin of the following text. */
   public boolean isLineMarker(int index) {
     return kind(index) == Token.Kind.DIRECTIVE
         && text(index).matches("(#|%:)[ \\t]*(line\\b|[0-9]).*");
@@ -104,7 +105,7 @@ public record Passage(TokenTable tokens, int from, int to, int function, int loc
     return is(size() - 1, ';') ? part(0, size() - 1) : this;
   }
 
-  /** Without parentheses around all of it, nor line markers. */
+  /** Without enclosing parentheses and line markers. */
   public Passage withoutBrackets() {
     Passage result = withoutMarkersAround();
     while (result.is(0, '(') && result.closing(0) == result.size() - 1) {
@@ -125,13 +126,13 @@ public record Passage(TokenTable tokens, int from, int to, int function, int loc
     return start == 0 && end == size() ? this : part(start, end);
   }
 
-  /** Whether it is a constant number, whatever it is cast to {@code void}. */
+  /** Whether it is a constant number, possibly cast to {@code void}. */
   public boolean isNumber() {
     Passage bare = withoutCasts();
     return bare.size() == 1 && bare.text(0).matches("[0-9]+[uUlL]*");
   }
 
-  /** Without parentheses around all of it and casts to {@code void} in front of it. */
+  /** Without enclosing parentheses and casts to {@code void}. */
   public Passage withoutCasts() {
     Passage result = withoutBrackets();
     while (result.is(0, '(') && result.isWord(1, "void") && result.is(2, ')')) {
@@ -140,7 +141,9 @@ public record Passage(TokenTable tokens, int from, int to, int function, int loc
     return result;
   }
 
-  /** The index of the parenthesis or bracket that closes the one at an index; -1 if none does. */
+  /**
+   * The index of the parenthesis or bracket that closes the one at an index; -1 if there is none.
+   */
   public int closing(int open) {
     int depth = 0;
     for (int i = open; i < size(); i++) {

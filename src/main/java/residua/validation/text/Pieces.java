@@ -10,12 +10,12 @@ import residua.cfa.Function;
 import residua.cfa.Operation;
 import residua.source.Slice;
 
-/** Expressions inside statements of the original that are evaluated on some ways through them. */
+/** Expressions inside statements of the original that are evaluated on some paths through them. */
 public final class Pieces {
   private final Side original;
   private final Map<Integer, Map<Integer, List<Slice>>> byFunction = new HashMap<>();
 
-  /** Those of one original. */
+  /** The expressions of one original. */
   public Pieces(Side original) {
     this.original = original;
   }

@@ -6,8 +6,8 @@ import java.util.Optional;
 import residua.source.Slice;
 
 /**
- * What is left to be evaluated of an expression with {@code &&}, {@code ||} and {@code ?:}, when
- * some of the conditions in it have been evaluated one by one and its own value is of no interest.
+ * The remaining evaluation of an expression with {@code &&}, {@code ||} and {@code ?:}, when some
+ * of the conditions in it have been evaluated one by one and its own value is not used.
  */
 public final class Remainder {
   private final List<Decided> decided;
@@ -15,8 +15,8 @@ public final class Remainder {
   /**
    * A condition in the expression that was evaluated.
    *
-   * @param condition where it stands
-   * @param truth what it was
+   * @param condition its text
+   * @param truth its outcome
    */
   public record Decided(Slice condition, boolean truth) {}
 
@@ -24,19 +24,19 @@ public final class Remainder {
     this.decided = decided;
   }
 
-  /** What is left; nothing if it is empty, and all of it if it is not understood. */
+  /** The remaining expression; empty if nothing is left, and all of it if it is not understood. */
   public static Passage of(Passage expression, List<Decided> decided) {
     return new Remainder(decided).left(expression);
   }
 
-  /** Whether it is made of conditions, at its top. */
+  /** Whether it consists of conditions, at its top level. */
   public static boolean isOfConditions(Passage expression) {
     Passage bare = Atom.of(expression.withoutCasts()).passage();
     return !isOther(bare)
         && (question(bare) >= 0 || operands(bare, '|').size() + operands(bare, '&').size() > 2);
   }
 
-  /** The conditions it is made of: one of them is evaluated before another is begun. */
+  /** The conditions it consists of: one of them is evaluated before another is begun. */
   public static List<Passage> conditions(Passage expression) {
     Passage bare = Atom.of(expression.withoutCasts()).passage();
     List<Passage> parts = new ArrayList<>();
@@ -55,9 +55,9 @@ public final class Remainder {
   }
 
   /**
-   * What is evaluated of an expression from an operand of its {@code &&} or {@code ||} on.
+   * The part of an expression evaluated from an operand of its {@code &&} or {@code ||} on.
    *
-   * @param first what is evaluated first
+   * @param first the part that is evaluated first
    * @return empty if no operand starts with that
    */
   public static Optional<Passage> from(Passage expression, Slice first) {
@@ -73,7 +73,7 @@ public final class Remainder {
         .findFirst();
   }
 
-  /** Parentheses and negations may be around it. */
+  /** Parentheses and negations may enclose it. */
   private static boolean startsWith(Passage text, Slice first) {
     int at = 0;
     while (at < text.size() && text.start(at) < first.start()) {
@@ -116,7 +116,7 @@ public final class Remainder {
     return bare;
   }
 
-  /** Whether an expression is known to be zero or not from the conditions that were evaluated. */
+  /** The truth of an expression, if it is known from the conditions that were evaluated. */
   private Optional<Boolean> truth(Passage expression) {
     Atom atom = Atom.of(expression);
     Passage bare = atom.passage();
@@ -192,7 +192,7 @@ public final class Remainder {
     return -1;
   }
 
-  /** What stands between {@code ||} or {@code &&} that are not in brackets. */
+  /** The operands between {@code ||} or {@code &&} outside of brackets. */
   private static List<Passage> operands(Passage text, char operator) {
     List<Passage> result = new ArrayList<>();
     int start = 0;
@@ -211,7 +211,7 @@ public final class Remainder {
     return result;
   }
 
-  /** Whether there is a comma, an assignment or a brace at its top. */
+  /** Whether there is a comma, an assignment or a brace at its top level. */
   private static boolean isOther(Passage text) {
     for (int i = 0; i < text.size(); i = Math.max(i, skipped(text, i)) + 1) {
       boolean equals = text.is(i, '=');
@@ -228,7 +228,9 @@ public final class Remainder {
     return false;
   }
 
-  /** Where the bracket closes that opens at an index; the index itself if none does. */
+  /**
+   * The index of the bracket that closes the one at an index; the index itself if there is none.
+   */
   private static int skipped(Passage text, int index) {
     int depth = 0;
     for (int i = index; i < text.size(); i++) {

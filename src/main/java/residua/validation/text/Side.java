@@ -15,7 +15,7 @@ import residua.naming.Names;
 import residua.source.Slice;
 import residua.source.TokenTable;
 
-/** One of the two programs, with what is looked up in it again and again. */
+/** One of the two programs, with tables for frequent look-ups. */
 public final class Side {
   private final Program program;
   private final Map<Integer, Reference> references = new HashMap<>();
@@ -56,17 +56,17 @@ public final class Side {
     return program.source().tokens();
   }
 
-  /** A function of the program; by its name only one that has a body. */
+  /** A function of the program; a name only finds one that has a body. */
   public Function function(int index) {
     return program.functions().get(index);
   }
 
-  /** A function of the program; by its name only one that has a body. */
+  /** A function of the program; a name only finds one that has a body. */
   public Optional<Function> function(String name) {
     return Optional.ofNullable(functions.get(name)).map(this::function);
   }
 
-  /** What names mean in a function. */
+  /** The meanings of names in a function. */
   public Names names(int function) {
     if (names.get(function) == null) {
       List<Variable> variables = variablesOf.getOrDefault(function, List.of());
@@ -75,7 +75,7 @@ public final class Side {
     return names.get(function);
   }
 
-  /** What stands at an offset, if it is a name that may have to change. */
+  /** The target at an offset, if it is a name that may have to change. */
   public Optional<Reference.Target> reference(int offset) {
     return Optional.ofNullable(references.get(offset)).map(Reference::target);
   }
@@ -85,7 +85,9 @@ public final class Side {
     return words.contains(word);
   }
 
-  /** The words of a part of the program, without what only says where its text comes from. */
+  /**
+   * The words of a part of the program, without directives that only give the origin of its text.
+   */
   public List<String> words(Slice slice) {
     Passage text = Passage.of(this, slice, -1, -1);
     List<String> result = new ArrayList<>();

@@ -16,9 +16,10 @@ import residua.library.LibraryFunctions;
 import residua.source.Token;
 
 /**
- * Recognises, by what it does, how a residual ends a run: a call of a function that only flushes
- * all streams and ends the process with exit code 0; {@code exit(0)} where nothing is run at exit;
- * {@code abort()}; or what tells a verifier that the run is of no interest.
+ * Recognises, by its behaviour, how a residual program ends an execution: a call of a function that
+ * only flushes all streams and ends the process with exit code 0; {@code exit(0)} where nothing is
+ * executed at exit; {@code abort()}; or a call that tells a verifier that the execution does not
+ * count.
  */
 public final class Stops {
   private static final Set<String> ENDS_AT_ONCE = Set.of("_Exit", "_exit");
@@ -36,7 +37,7 @@ public final class Stops {
   private final Map<String, Boolean> stops = new TreeMap<>();
   private final boolean runsAtExit;
 
-  /** Recognises the stops of one residual. */
+  /** Recognises the stops of one residual program. */
   public Stops(Side residual) {
     this.residual = residual;
     this.runsAtExit = mayRunAtExit(residual);
@@ -68,7 +69,7 @@ public final class Stops {
     }
   }
 
-  /** Whether a step of a function of the residual ends the run. */
+  /** Whether a step of a function of the residual program ends the execution. */
   public boolean isStop(Function function, Step step) {
     if (!(step instanceof Step.Simple)) {
       return false;

@@ -1,8 +1,8 @@
 package residua.validation.text;
 
 /**
- * Finds out whether a text is all operand to an operator in front of it (C17, 6.5.3). What is not
- * sure without knowing types, as after {@code (name)}, counts as none.
+ * Determines whether a text is completely the operand of an operator before it (C17, 6.5.3). Text
+ * that is ambiguous without knowing types, as after {@code (name)}, does not count.
  */
 final class UnaryExpression {
   private final Passage text;

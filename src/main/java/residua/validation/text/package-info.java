@@ -1,5 +1,5 @@
 /**
- * The two programs as texts: passages of tokens, what names stand for, which expressions and stops
- * are recognised. Nothing here knows where control is.
+ * The two programs as texts: passages of tokens, the meaning of names, recognition of expressions
+ * and stops. Nothing here knows where control is.
  */
 package residua.validation.text;

@@ -8,11 +8,11 @@ import residua.validation.state.ToolVariables;
 import residua.validation.text.Passage;
 import residua.validation.text.Side;
 
-/** The numbers that a variable at file scope, which only the residual has, can ever hold. */
+/** The values that a variable at file scope, which only the residual program has, can ever hold. */
 final class AssignedNumbers {
   private AssignedNumbers() {}
 
-  /** Its first value and those it is assigned; empty if something else may be done with it. */
+  /** Its initial value and those it is assigned; empty if it may be used in other ways. */
   static Optional<SortedSet<Long>> of(Side residual, ToolVariables tools, int variable) {
     SortedSet<Long> result = new TreeSet<>();
     Optional<Long> initial = tools.get(variable).initial();

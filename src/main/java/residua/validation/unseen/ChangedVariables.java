@@ -14,7 +14,10 @@ import residua.source.WordSet;
 import residua.validation.state.ToolVariables;
 import residua.validation.text.Side;
 
-/** Variables at file scope that only the residual has, and the functions that may change them. */
+/**
+ * Variables at file scope that only the residual program has, and the functions that may change
+ * them.
+ */
 final class ChangedVariables {
   private final List<Set<Integer>> byFunction = new ArrayList<>();
   private final boolean exist;
@@ -51,7 +54,7 @@ final class ChangedVariables {
     }
   }
 
-  /** A function may change what the functions may that it names. */
+  /** A function may change whatever the functions it names may change. */
   private void spread(List<Set<Integer>> named) {
     List<List<Integer>> namedBy = new ArrayList<>();
     named.forEach(each -> namedBy.add(new ArrayList<>()));
@@ -81,7 +84,7 @@ final class ChangedVariables {
     return exist;
   }
 
-  /** Those that functions may change, or what they name. */
+  /** The variables that functions, or functions named by them, may change. */
   Set<Integer> by(Collection<Function> functions) {
     Set<Integer> result = new TreeSet<>();
     functions.forEach(function -> result.addAll(byFunction.get(function.index())));

@@ -15,7 +15,7 @@ import residua.validation.text.Passage;
 import residua.validation.text.Side;
 import residua.validation.walks.OriginalWalk;
 
-/** Where a run may stop since what follows is covered. */
+/** Tells where an execution may stop since the rest is covered. */
 public final class CoveredStops {
   private final Side original;
   private final BoundCondition condition;
@@ -23,7 +23,7 @@ public final class CoveredStops {
   private final OriginalWalk walk;
   private final UnseenCalls calls;
 
-  /** Asks about one original and one condition. */
+  /** Answers queries about one original and one condition. */
   public CoveredStops(
       Side original, BoundCondition condition, UnseenCode unseen, OriginalWalk walk) {
     this.original = original;
@@ -34,7 +34,8 @@ public final class CoveredStops {
   }
 
   /**
-   * Whether a run may stop here: it is covered, or all that could be executed next is.
+   * Whether an execution may stop here: it is covered, or everything that could be executed next
+   * is.
    *
    * @param at where the original is, with silent edges passed
    */
@@ -70,7 +71,7 @@ public final class CoveredStops {
     return walk.settle(function, next).map(there -> mayStop(function, there)).orElse(false);
   }
 
-  /** Whether nothing that is not covered runs before an edge is passed. */
+  /** Whether no uncovered code is executed before an edge is passed. */
   private boolean isFirst(Function function, Configuration at, Edge edge) {
     if (edge.step() < 0 || edge.operation() instanceof Operation.Call) {
       return true;
@@ -82,7 +83,7 @@ public final class CoveredStops {
             && !calls.areIn(Passage.of(original, function, edge), begun(at)));
   }
 
-  /** What of a statement was executed, whether its value is kept or not. */
+  /** The executed parts of a statement, whether their values are stored or not. */
   private static List<Slice> begun(Configuration at) {
     List<Slice> result = OriginalWalk.executed(at);
     at.inside().calls().forEach(pair -> result.add(pair.original()));

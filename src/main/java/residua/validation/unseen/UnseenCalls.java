@@ -13,7 +13,7 @@ import residua.source.Slice;
 import residua.validation.text.Passage;
 import residua.validation.text.Side;
 
-/** Calls in the text of one of the programs that have no edge and may run functions of it. */
+/** Calls in the text of one of the programs that have no edge and may execute functions of it. */
 final class UnseenCalls {
   private final Side side;
   private final Set<String> quiet = new HashSet<>();
@@ -22,7 +22,7 @@ final class UnseenCalls {
     this.side = side;
     for (Function function : side.program().functions()) {
       for (Step step : function.steps()) {
-        // Where a function is called by the name of another one, that counts as through a pointer.
+        // A function called by the name of another one counts as called through a pointer.
         if (!step.effects().callsThroughPointer()) {
           step.effects().calls().stream()
               .filter(name ->
@@ -33,12 +33,12 @@ final class UnseenCalls {
     }
   }
 
-  /** Whether there is one in a text; in doubt there is. */
+  /** Whether there is one in a text; true in doubt. */
   boolean areIn(Passage text) {
     return areIn(text, List.of());
   }
 
-  /** Whether there is one in a text outside of what has been executed; in doubt there is. */
+  /** Whether there is one in a text outside the parts that have been executed; true in doubt. */
   boolean areIn(Passage text, Collection<Slice> executed) {
     for (int i = 1; i < text.size(); i++) {
       if (text.is(i, '(') && mayCall(text, i - 1)) {
@@ -51,7 +51,10 @@ final class UnseenCalls {
     return false;
   }
 
-  /** Whether what ends with a token may be called, and is none of what is known. */
+  /**
+   * Whether the expression that ends with a token may be called, and is none of the known
+   * functions.
+   */
   private boolean mayCall(Passage text, int last) {
     if (!text.isIdentifier(last)) {
       return text.is(last, ')') || text.is(last, ']');

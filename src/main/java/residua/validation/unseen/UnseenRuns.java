@@ -30,10 +30,10 @@ import residua.validation.text.Side;
 import residua.validation.walks.OriginalWalk;
 
 /**
- * Runs of functions without an edge that shows them, in both programs: through pointers, by library
- * functions, around the entry function. They may change variables that only the residual has. These
- * are given up then; or the functions are followed, in any number and any order, wherever they may
- * run.
+ * Executions of functions without an edge, in both programs: through pointers, by library
+ * functions, around the entry function. They may change variables that only the residual program
+ * has. Either the values of these are given up, or the functions are followed, in any number and
+ * any order, wherever they may be executed.
  */
 public final class UnseenRuns {
   private final Side residual;
@@ -53,7 +53,7 @@ public final class UnseenRuns {
   private final Set<Integer> changedUnseen;
   private final Set<Integer> changedAround;
 
-  /** No runs are known yet. */
+  /** No such executions are known yet. */
   public UnseenRuns(
       Side residual,
       Side original,
@@ -89,7 +89,7 @@ public final class UnseenRuns {
     this.changedAround = changes.by(around);
   }
 
-  /** Only under its own name can its address be taken in a text that is the original's. */
+  /** Its address can only be taken under its own name in a text that comes from the original. */
   private boolean isCallable(Function function) {
     return unnamed.contains(function.index())
         && original
@@ -103,25 +103,25 @@ public final class UnseenRuns {
     return changes.exist() && !unseen.runsAtAnyTime();
   }
 
-  /** The ways to leave a function of which nothing is known but what it calls. */
+  /** The known values after leaving a function of which only the callees are known. */
   public Values kept(Function own, Values values) {
     Set<Integer> changed = changes.by(List.of(own));
     return values.only(v -> !changed.contains(v) && !changedUnseen.contains(v));
   }
 
   /**
-   * What is run from outside.
+   * Starts the code that is called from outside.
    *
-   * @param behind what may come when the entry function is left
-   * @throws Failure if variables that only the residual has may change at any time
+   * @param afterEntry the error calls possible after the entry function
+   * @throws Failure if variables that only the residual program has may change at any time
    */
-  public void start(Standing standing, After behind) {
+  public void start(Standing standing, After afterEntry) {
     if (unseen.runsAtAnyTime() && !changedUnseen.isEmpty()) {
       throw new Failure(
           Failure.Kind.UNKNOWN,
           "the residual changes a variable, which is not in the original, at any time");
     }
-    lockstep.enter(Context.of(Context.Together.PROGRAM, standing, tools.initial(), behind));
+    lockstep.enter(Context.of(Context.Together.PROGRAM, standing, tools.initial(), afterEntry));
     for (Function function : roots) {
       enterAtAnyTime(function);
     }
@@ -130,7 +130,9 @@ public final class UnseenRuns {
     }
   }
 
-  /** Nothing is known when a function is entered; but a variable holds one of its values. */
+  /**
+   * Nothing is known when a function is entered, except that a variable holds one of its values.
+   */
   private void enterAtAnyTime(Function function) {
     if (unseen.isFollowed() && changedAround.size() == 1) {
       int variable = changedAround.iterator().next();
@@ -152,7 +154,7 @@ public final class UnseenRuns {
         function.index(), other.index(), Standing.RESIDUAL, Context.Way.SEEN, values, after);
   }
 
-  /** Goes on with functions that are run together. */
+  /** Continues with functions that are executed together. */
   public void expand(Context.Together functions, Context context, Configuration at) {
     switch (functions) {
       case PROGRAM -> program(context);
@@ -199,14 +201,14 @@ public final class UnseenRuns {
     }
   }
 
-  /** A run that is covered before it begins is covered where the entry function is. */
+  /** An execution that is covered before it begins is covered where the entry function is. */
   private static Context.Way entering(Function entry, Standing standing) {
     return standing instanceof Standing.Accepted
         ? new Context.Way(false, OptionalInt.of(entry.nameSlice().start()))
         : Context.Way.SEEN;
   }
 
-  /** Whether a function that was called unseen may stop where it is about to return. */
+  /** Whether a function that was called without an edge may stop where it is about to return. */
   public boolean mayStopBehind(Context context, Configuration at) {
     Function other = original.function(context.original());
     return context.way().unseen()
@@ -215,7 +217,7 @@ public final class UnseenRuns {
         && unseen.leave(at.state(), other) instanceof Move.Cut;
   }
 
-  /** One of the functions runs, or none does any more. */
+  /** One of the functions is executed, or no further one. */
   private void anyOf(List<Function> functions, Configuration at) {
     lockstep.leave(new Context.Exit(at.standing(), at.coveredBy(), at.values()));
     for (Function function : functions) {
@@ -248,8 +250,8 @@ public final class UnseenRuns {
   }
 
   /**
-   * Where both may be when what the residual executes next has run what it runs unseen, in both
-   * programs; empty if it runs nothing, or has run it.
+   * The configurations after the indirect calls of the residual program's next action, in both
+   * programs; empty if there are none, or they have been executed.
    */
   public List<Configuration> ran(Function own, Configuration at) {
     if (at.ran() || at.residual() == own.exit() || !runsUnseen(own, at.residual())) {

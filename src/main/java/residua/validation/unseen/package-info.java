@@ -1,5 +1,5 @@
 /**
- * Functions that run without an edge that shows it, in both programs, and the stops that are right
- * although they might have run. Nothing here compares texts.
+ * Functions executed without an edge, in both programs, and the stops that are correct although
+ * such functions might have been executed. Nothing here compares texts.
  */
 package residua.validation.unseen;

@@ -23,7 +23,7 @@ public final class HeldBranchConditions {
     this.theirs = theirs;
   }
 
-  /** Whether a variable holds the value of a condition, so that nobody need evaluate it. */
+  /** Whether a variable holds the value of a condition, so that it need not be evaluated. */
   static boolean isHeld(Passage condition, Configuration at) {
     return at.values().known().values().stream()
         .anyMatch(value ->
@@ -32,7 +32,7 @@ public final class HeldBranchConditions {
                 && isAllOf(taken.expression(), condition));
   }
 
-  /** Whether an expression is a condition but for parentheses and negations around it. */
+  /** Whether an expression is a condition except for enclosing parentheses and negations. */
   public static boolean isAllOf(Slice expression, Passage condition) {
     return !condition.isEmpty()
         && (condition.slice().equals(expression)
@@ -45,7 +45,10 @@ public final class HeldBranchConditions {
     return ((Operation.Assume) branch.operation()).truth();
   }
 
-  /** The original takes a branch; a variable that holds its condition is known from now on. */
+  /**
+   * The original takes a branch; the value of a variable that holds its condition is known from now
+   * on.
+   */
   public Configuration branched(Function other, Configuration at, Edge their) {
     Configuration next = at;
     Passage condition = Passage.of(original, other, their);

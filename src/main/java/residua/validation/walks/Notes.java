@@ -5,12 +5,12 @@ import java.util.TreeSet;
 import residua.source.Position;
 import residua.source.SourceText;
 
-/** Places of the original where runs go on although they are, or may be, covered. */
+/** Positions of the original where executions continue although they are, or may be, covered. */
 public final class Notes {
   private final SourceText source;
   private final TreeSet<Position> places = new TreeSet<>();
 
-  /** There are no places yet. */
+  /** There are no positions yet. */
   public Notes(SourceText source) {
     this.source = source;
   }
@@ -19,12 +19,12 @@ public final class Notes {
     places.add(source.position(offset));
   }
 
-  /** Adds a place. */
+  /** Adds a position. */
   public void add(Position place) {
     places.add(place);
   }
 
-  /** All places, in their order. */
+  /** All positions, in their order. */
   public List<Position> places() {
     return List.copyOf(places);
   }

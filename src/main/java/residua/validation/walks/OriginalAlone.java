@@ -13,7 +13,7 @@ import residua.validation.state.Value;
 import residua.validation.text.Passage;
 import residua.validation.text.Side;
 
-/** Where the original goes on without the residual: nothing is executed there, or not yet. */
+/** Advances the original without the residual program: where nothing is executed, or not yet. */
 public final class OriginalAlone {
   private final Side original;
   private final OriginalWalk theirs;
@@ -26,7 +26,7 @@ public final class OriginalAlone {
     this.held = new HeldBranchConditions(original, theirs);
   }
 
-  /** What follows if the original passes its next edge alone; nothing if it must not. */
+  /** The successors if the original passes its next edge alone; empty if it must not. */
   public List<Configuration> passed(Function other, Configuration at) {
     List<Edge> edges = other.outgoing(at.original());
     if (at.original() == other.exit()) {
@@ -65,7 +65,7 @@ public final class OriginalAlone {
         original, other.steps().get(label.step()).text(), other.index(), label.source());
   }
 
-  /** The variable that holds all of what is to be returned next. */
+  /** The variable that holds the whole value to be returned next. */
   private OptionalInt keptResult(Function other, Configuration at, Edge edge) {
     if (!(edge.operation() instanceof Operation.Return) || at.inside().isReturning()) {
       return OptionalInt.empty();

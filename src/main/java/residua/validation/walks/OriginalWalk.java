@@ -49,7 +49,7 @@ public final class OriginalWalk {
   }
 
   /**
-   * Where the original does something next, returns, or an assumption is to be tested.
+   * The next point where the original does something, returns, or an assumption is to be tested.
    *
    * @return empty if it loops forever without doing anything
    */
@@ -73,7 +73,7 @@ public final class OriginalWalk {
     }
   }
 
-  /** Whether all of a statement was executed in advance, or it does nothing. */
+  /** Whether a statement was completely executed in advance, or has no effect. */
   private boolean isDone(Function function, Edge edge, Configuration at) {
     if (!(edge.operation() instanceof Operation.Execute || Next.isEvaluation(edge))) {
       return false;
@@ -92,20 +92,20 @@ public final class OriginalWalk {
     return slice.contains(all);
   }
 
-  /** The original passes an edge on which nothing is executed, or executed any more. */
+  /** The original passes an edge on which nothing is, or remains to be, executed. */
   public Configuration passed(Function function, Configuration at, Edge edge) {
     Configuration next = moved(function, at, edge);
     boolean done = !function.locations().get(edge.target()).internal();
     return done ? statementDone(next) : next;
   }
 
-  /** The original executes an edge together with the residual. */
+  /** The original executes an edge together with the residual program. */
   public Configuration executed(Function function, Configuration at, Edge edge) {
     boolean idle = isOnlyCall(function, edge, at);
     if (!idle) {
       noteGoesOn(at);
     }
-    // What an edge runs unseen has run when the edge has been passed.
+    // The indirect calls of an edge have been executed when the edge has been passed.
     Configuration ready = stepOf(function, edge).map(step -> ranUnseen(step, at, edge)).orElse(at);
     Configuration next = moved(function, idle ? ready : ready.noted(), edge);
     boolean accepted = !at.isCovered() && next.isCovered();
@@ -126,12 +126,12 @@ public final class OriginalWalk {
         : Optional.empty();
   }
 
-  /** The residual goes on although the run is covered. */
+  /** The residual program continues although the execution is covered. */
   void noteGoesOn(Configuration at) {
     at.coveredBy().ifPresent(notes::add);
   }
 
-  /** Whether a statement is nothing but a call that has returned. */
+  /** Whether a statement consists of a call that has returned. */
   private boolean isOnlyCall(Function function, Edge edge, Configuration at) {
     if (!(edge.operation() instanceof Operation.Execute) || at.inside().calls().isEmpty()) {
       return false;
@@ -145,7 +145,7 @@ public final class OriginalWalk {
     return at.with(at.values().withoutTaken()).with(at.inside().originalDone());
   }
 
-  /** A condition has to be evaluated when not all its outcomes are covered. */
+  /** A condition has to be evaluated unless all its outcomes are covered. */
   private boolean isBranchWithWayOut(Function function, Configuration at, Edge edge) {
     return edge.operation() instanceof Operation.Assume
         && function.outgoing(edge.source()).stream()
@@ -178,12 +178,12 @@ public final class OriginalWalk {
     };
   }
 
-  /** The state that is known where other code may run at any time. */
+  /** The known state where other code may be executed at any time. */
   public int guarded(int state, int offset) {
     return unseen.runsAtAnyTime() ? afterUnseen(state, offset) : state;
   }
 
-  /** The state that is known after code has run that no edge shows. */
+  /** The known state after code that no edge shows. */
   int afterUnseen(int state, int offset) {
     if (unseen.isKept(state)) {
       return state;
@@ -192,7 +192,7 @@ public final class OriginalWalk {
     return BoundCondition.RESIDUAL;
   }
 
-  /** What is known when the code that a statement runs unseen may have run. */
+  /** The configuration after the possible indirect calls of a statement. */
   Configuration ranUnseen(Step step, Configuration at, Edge edge) {
     boolean twice = UnseenCode.mayReturnTwice(step.effects());
     boolean lost = twice || step.effects().hidden();
@@ -214,12 +214,12 @@ public final class OriginalWalk {
     return state == at.state() ? at : at.inState(state);
   }
 
-  /** Whether functions run in a statement that no edge shows, and are followed. */
+  /** Whether a statement makes calls without an edge that are followed. */
   public boolean followsIn(Step step) {
     return unseen.isFollowed() && unseen.mayRunIn(step.effects());
   }
 
-  /** What of a statement was executed in advance. */
+  /** The parts of a statement that were executed in advance. */
   public static List<Slice> executed(Configuration at) {
     List<Slice> result = new ArrayList<>(at.inside().executed());
     for (Value value : at.values().known().values()) {
@@ -230,14 +230,14 @@ public final class OriginalWalk {
     return result;
   }
 
-  /** Whether an edge is the declaration of objects that are there from the start. */
+  /** Whether an edge is the declaration of objects that exist from the start. */
   public static boolean isStaticDeclaration(Function function, Edge edge) {
     return edge.operation() instanceof Operation.Declare
         && function.steps().get(edge.step()) instanceof Step.Declaration declaration
         && declaration.statics();
   }
 
-  /** Whether an edge belongs to the chain of a switch behind its controlling expression. */
+  /** Whether an edge belongs to the chain of a switch after its controlling expression. */
   public static boolean isDispatch(Function function, Edge edge) {
     return edge.step() >= 0
         && edge.operation() instanceof Operation.Assume
@@ -254,7 +254,7 @@ public final class OriginalWalk {
         && !isDispatch(function, edges.get(0));
   }
 
-  /** The state in which a callee is entered; nothing is known of one that is kept whole. */
+  /** The state in which a callee is entered; nothing is known of an opaque one. */
   public Standing entryStanding(Function callee, Configuration entered) {
     boolean whole = callee.opaque().isPresent() || callee.traits().root();
     if (!whole || entered.isCovered() || entered.standing().equals(Standing.RESIDUAL)) {
@@ -264,7 +264,7 @@ public final class OriginalWalk {
     return Standing.RESIDUAL;
   }
 
-  /** The original is behind a call that has returned. */
+  /** The original is after a call that has returned. */
   public Configuration returned(Function function, Configuration at, Context.Exit exit, Edge call) {
     return switch (exit.standing()) {
       case Standing.Accepted accepted -> at.covered(exit.coveredBy());

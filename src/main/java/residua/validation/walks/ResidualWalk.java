@@ -22,8 +22,8 @@ import residua.validation.text.Passage;
 import residua.validation.text.Side;
 
 /**
- * Follows the residual through what is nothing to the original: jumps, and what is done with
- * variables that only the residual has.
+ * Follows the residual program through code without counterpart in the original: jumps, and uses of
+ * variables that only the residual program has.
  */
 public final class ResidualWalk {
   private static final int LOOKED_AT_LATER = 100;
@@ -31,14 +31,14 @@ public final class ResidualWalk {
   private final Side residual;
   private final ToolVariables tools;
 
-  /** Follows one residual. */
+  /** Follows one residual program. */
   public ResidualWalk(Side residual, ToolVariables tools) {
     this.residual = residual;
     this.tools = tools;
   }
 
   /**
-   * Where the residual does something next, or returns.
+   * The next point where the residual program does something, or returns.
    *
    * @return empty if it loops forever without doing anything
    */
@@ -102,7 +102,10 @@ public final class ResidualWalk {
     };
   }
 
-  /** The residual goes to a location; what it leaves the scope of is lost. */
+  /**
+   * The residual program goes to a location; the values of variables whose scope it leaves are
+   * lost.
+   */
   public Configuration moved(Function function, Configuration at, int target) {
     Configuration result = at.at(target);
     if (function.locations().get(at.residual()).scope()
@@ -147,7 +150,7 @@ public final class ResidualWalk {
     return false;
   }
 
-  /** Whether a statement is a constant, or a variable that only the residual has. */
+  /** Whether a statement is a constant, or a variable that only the residual program has. */
   public boolean doesNothing(Passage text) {
     Passage at = text.withoutCasts();
     boolean single = at.size() == 1 && tools.named(at, 0).isPresent();
@@ -239,7 +242,7 @@ public final class ResidualWalk {
     throw new Failure(Failure.Kind.UNKNOWN, "a branch of the residual leads nowhere");
   }
 
-  /** Whether a condition over variables that only the residual has holds, if it is one. */
+  /** The truth of a condition over variables that only the residual program has, if it is one. */
   private Optional<Boolean> truth(Passage condition, Configuration at) {
     OptionalInt alone = condition.size() == 1 ? tools.named(condition, 0) : OptionalInt.empty();
     if (alone.isPresent()) {

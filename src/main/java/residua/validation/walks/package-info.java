@@ -1,4 +1,2 @@
-/**
- * Each program followed alone over what the other has no part in. Nothing here compares the two.
- */
+/** Walks one program alone where the other has no part. Nothing here compares the two. */
 package residua.validation.walks;

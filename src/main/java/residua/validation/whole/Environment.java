@@ -15,9 +15,10 @@ import residua.source.Slice;
 import residua.source.SourceText;
 
 /**
- * What a residual may say of its environment, which the original leaves open: definitions of the
- * functions that programs for verifiers only declare, and declarations of the functions of the tool
- * it is for. What such a definition does is a matter of the tool and not compared.
+ * The additions that a residual program may make about its environment, which the original leaves
+ * open: definitions of the functions that programs for verifiers only declare, and declarations of
+ * the functions of the tool it is for. The behaviour of such a definition is up to the tool and not
+ * compared.
  */
 public final class Environment {
   private static final Set<String> OF_TOOLS =
@@ -53,7 +54,9 @@ public final class Environment {
 
   private Environment() {}
 
-  /** What defines an object that the original leaves open, and who calls what gives it a value. */
+  /**
+   * A definition of an object that the original leaves open, and a function whose calls assign it.
+   */
   private static final Pattern OBJECT =
       Pattern.compile(
           "__typeof__\\((\\w+)\\) \\1;"
@@ -67,13 +70,13 @@ public final class Environment {
             .anyMatch(name -> name.equals(matcher.group(1)) || name.equals(matcher.group(2)));
   }
 
-  /** Whether by its name it gives an object of the original its value. */
+  /** Whether a function, by its name, assigns an object of the original. */
   private static boolean givesObject(Function function, Program original) {
     return original.inputObjects().stream()
         .anyMatch(name -> function.name().endsWith("_of_" + name));
   }
 
-  /** The residual without the definitions of functions that the original leaves open. */
+  /** The residual program without the definitions of functions that the original leaves open. */
   public static Program leftOpen(Program residual, Program original) {
     StringBuilder text = new StringBuilder(residual.source().text());
     boolean changed = false;
@@ -100,12 +103,12 @@ public final class Environment {
       return CFrontend.parse(source, entry, (of, suspicion) -> suspicion)
           .with(residual.callBacks());
     } catch (InputException e) {
-      // With the definitions it is compared as well; they are what it will be refused for.
+      // It is compared with the definitions, too, which will be the reason for its rejection.
       return residual;
     }
   }
 
-  /** Lines stay where they are. */
+  /** Blanks out a part; lines stay where they are. */
   private static void blank(StringBuilder text, Slice piece) {
     for (int i = piece.start(); i < piece.end(); i++) {
       if (text.charAt(i) != '\n') {
@@ -115,9 +118,9 @@ public final class Environment {
   }
 
   /**
-   * Whether a declaration only says what a function of a tool is.
+   * Whether a declaration only declares a function of a tool.
    *
-   * @param names what it declares
+   * @param names the declared names
    * @param words its words
    */
   static boolean isOfTool(List<String> names, List<String> words) {

@@ -13,8 +13,9 @@ import residua.validation.text.Failure;
 import residua.validation.text.Side;
 
 /**
- * What the two programs declare at file scope: the residual has the declarations it uses as they
- * are in the original and in that order, and what it adds has names of its own or is a tool's.
+ * Compares declarations at file scope: the residual program has the declarations it uses as they
+ * are in the original and in that order, and its additional ones have new names or belong to a
+ * tool.
  */
 public final class FileScope {
   private static final int WORDS_SHOWN = 12;
@@ -86,13 +87,13 @@ public final class FileScope {
     }
   }
 
-  /** A function with a body in the original would be another one. */
+  /** A function with a body in the original would be a different one. */
   private boolean isOfTool(GlobalItem item) {
     return Environment.isOfTool(item.declares(), residual.words(item.text()))
         && item.declares().stream().allMatch(name -> original.function(name).isEmpty());
   }
 
-  /** It only says what the definition of a function says that the original has as well. */
+  /** Whether it only repeats a function definition that the original has as well. */
   private boolean isPrototypeAgain(GlobalItem item) {
     if (item.declares().size() != 1 || original.function(item.declares().get(0)).isEmpty()) {
       return false;
@@ -101,7 +102,7 @@ public final class FileScope {
     return residual.function(name).filter(f -> saysSo(f, residual.words(item.text()))).isPresent();
   }
 
-  /** Whether a declaration repeats a head, or all of it but the parameters. */
+  /** Whether a declaration repeats a head, or all of it except the parameters. */
   private boolean saysSo(Function function, List<String> declaration) {
     int start = function.text().start();
     List<String> head = residual.words(new Slice(start, function.body().start()));
@@ -124,7 +125,7 @@ public final class FileScope {
     return places.stream().filter(place -> place > last).findFirst().orElse(-1);
   }
 
-  /** Prototypes of functions with a body only say again what the definition says. */
+  /** Prototypes of functions with a body only repeat the definition. */
   private boolean isNeeded(GlobalItem item) {
     if (item.function().isPresent() || isNothing(original.words(item.text()))) {
       return false;

@@ -15,8 +15,8 @@ import residua.validation.text.Heads;
 import residua.validation.text.Side;
 
 /**
- * Whether each function is declared in front of its calls as it is in the original. Where the types
- * of parameters are not known, arguments are passed as they are: {@code f(1)} passes an integer to
+ * Checks that each function is declared before its calls as it is in the original. Where the types
+ * of parameters are not known, arguments are passed unconverted: {@code f(1)} passes an integer to
  * a {@code double} (C17, 6.5.2.2).
  */
 public final class KnownParameters {
@@ -32,7 +32,7 @@ public final class KnownParameters {
   }
 
   /**
-   * Compares it for all functions of the residual.
+   * Compares them for all functions of the residual program.
    *
    * @throws Failure if one names another whose parameters only the original knows there
    */
@@ -59,7 +59,7 @@ public final class KnownParameters {
     });
   }
 
-  /** A function of the residual alone is a copy of one that has the same head. */
+  /** A function of the residual program only is a copy of one that has the same head. */
   private boolean standsForOne(String name, Set<String> unknown) {
     return original.function(name).isEmpty()
         && residual
@@ -71,7 +71,7 @@ public final class KnownParameters {
             .isPresent();
   }
 
-  /** For each function what it names before something says which parameters that has. */
+  /** For each function, the functions it names before a declaration of their parameters. */
   private static Map<String, Set<String>> unknown(Side side) {
     TokenTable tokens = side.tokens();
     boolean[] later = new boolean[tokens.wordCount()];
@@ -98,7 +98,7 @@ public final class KnownParameters {
     return result;
   }
 
-  /** Whether nothing that is passed to a function is read, whatever its declarations say. */
+  /** Whether nothing that is passed to a function is read, whatever its declarations. */
   private static boolean hasNoParameters(Function function, TokenTable tokens) {
     int open = tokens.from(function.traits().parameters().start());
     return !function.traits().oldStyle()
@@ -122,8 +122,8 @@ public final class KnownParameters {
   }
 
   /**
-   * Marks what a piece of a program says the parameters of, if it is a function. The head of one
-   * that declares them behind its parameter list says nothing of them (C17, 6.9.1 p7).
+   * Marks the functions whose parameters an item of a program declares. The head of a function that
+   * declares them after its parameter list declares nothing for calls (C17, 6.9.1 p7).
    */
   private static void tellParameters(Side side, GlobalItem item, boolean[] marks, boolean mark) {
     TokenTable tokens = side.tokens();

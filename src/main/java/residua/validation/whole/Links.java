@@ -8,7 +8,9 @@ import residua.cfa.Symbols;
 import residua.validation.text.Failure;
 import residua.validation.text.Side;
 
-/** Which functions names stand for in the two programs because a linker or the compiler says so. */
+/**
+ * Compares which functions names denote in the two programs because of the linker or the compiler.
+ */
 public final class Links {
   private static final Pattern SECTION =
       Pattern.compile("\\b(?:__)?section(?:__)?\\s*\\(\\s*((?:\"(?:[^\"\\\\]|\\\\.)*\"\\s*)+)\\)");
@@ -18,7 +20,7 @@ public final class Links {
   private final Symbols mine;
   private final Symbols theirs;
 
-  /** Compares what is said to the linker in two programs. */
+  /** Compares the linkage of two programs. */
   public Links(Side residual, Side original) {
     this.residual = residual;
     this.original = original;
@@ -27,7 +29,7 @@ public final class Links {
   }
 
   /**
-   * Compares them for all names that the residual has from the original.
+   * Compares it for all names that the residual program has from the original.
    *
    * @throws Failure if one differs
    */
@@ -49,7 +51,7 @@ public final class Links {
     checkSections();
   }
 
-  /** A function of the residual alone that bears another's symbol is called in its place. */
+  /** A function of the residual program only that has another's symbol is called in its place. */
   private void checkNewFunctions() {
     for (Function function : residual.program().functions()) {
       if (original.function(function.name()).isEmpty()) {
@@ -64,7 +66,7 @@ public final class Links {
     }
   }
 
-  /** What lies in some sections is called before the entry, or behind its end. */
+  /** The contents of some sections are called before the entry, or after its end. */
   private void checkSections() {
     Set<String> sections = sections(residual);
     sections.removeAll(sections(original));

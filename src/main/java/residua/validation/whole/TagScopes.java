@@ -12,7 +12,9 @@ import residua.cfa.TagMentions;
 import residua.validation.text.Failure;
 import residua.validation.text.Side;
 
-/** What struct, union and enum tags mean in both programs, where no type is defined. */
+/**
+ * Compares the meaning of struct, union and enum tags in both programs, where no type is defined.
+ */
 final class TagScopes {
   private static final int WORDS_OF_A_DECLARATION = 3;
 
@@ -25,8 +27,8 @@ final class TagScopes {
   }
 
   /**
-   * Whether a declaration of the residual only declares a tag that the original declares at file
-   * scope as well, with something else.
+   * Whether a declaration of the residual program only declares a tag that the original declares at
+   * file scope as well, together with something else.
    *
    * @param words the declaration
    */
@@ -38,8 +40,8 @@ final class TagScopes {
   }
 
   /**
-   * A tag that the original declares at file scope must not come to stand for several types, each
-   * known in the parameters or the body that names it.
+   * Checks that a tag that the original declares at file scope does not denote several types, each
+   * local to the parameters or the body that names it.
    *
    * @throws Failure if one does
    */

@@ -18,9 +18,9 @@ import residua.validation.text.Heads;
 import residua.validation.text.Side;
 
 /**
- * Functions of the residual that are those of the original, word for word, where nothing is covered
- * any more. What the words mean at file scope is the same in both programs, so both do the same
- * there; only whether their calls return is still to be found out.
+ * Functions of the residual program that equal those of the original word for word, where nothing
+ * is covered any more. The words have the same meaning at file scope in both programs, so both do
+ * the same there; it only remains to determine whether their calls return.
  */
 public final class UnchangedFunctions {
   private final Side residual;
@@ -33,8 +33,8 @@ public final class UnchangedFunctions {
   /**
    * Finds them.
    *
-   * @param possible whether runs are of interest to their end, and all the residual knows at file
-   *     scope the original knows
+   * @param possible whether executions matter to their end, and the original has all names that the
+   *     residual program has at file scope
    */
   public UnchangedFunctions(
       Side residual, Side original, Heads heads, Lockstep lockstep, boolean possible) {

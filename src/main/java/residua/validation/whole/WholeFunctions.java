@@ -21,8 +21,8 @@ import residua.validation.unseen.UnseenRuns;
 
 /**
  * Functions that are compared as a whole, since their control flow is not known: their texts are
- * the same but for an assignment that the residual makes first, and they call what they name, and
- * what is called unseen, any number of times in any order.
+ * equal except for an assignment that the residual program makes first, and they call the functions
+ * they name, and functions called indirectly, any number of times in any order.
  */
 public final class WholeFunctions {
   private final Side residual;
@@ -53,13 +53,13 @@ public final class WholeFunctions {
     this.lockstep = lockstep;
   }
 
-  /** Whether a pair of functions can only be compared so. */
+  /** Whether a pair of functions can only be compared as a whole. */
   public boolean isWhole(Context context) {
     return original.function(context.original()).opaque().isPresent()
         || residual.function(context.residual()).opaque().isPresent();
   }
 
-  /** Says how a pair of functions returns, and enters what it calls. */
+  /** Reports how a pair of functions returns, and enters its callees. */
   public void expand(Context context, Configuration at) {
     Function own = residual.function(context.residual());
     WholeText text = text(own, original.function(context.original()));

@@ -13,16 +13,16 @@ import residua.validation.text.Passage;
 import residua.validation.text.Side;
 
 /**
- * What a function of the residual does that is compared as a whole.
+ * The behaviour of a function of the residual program that is compared as a whole.
  *
- * @param first what it does before all that the original does
+ * @param first the additional assignment before the original's code
  */
 record WholeText(Optional<Assignment> first) {
 
   /**
-   * A variable that only the residual has gets a number.
+   * An integer is assigned to a variable that only the residual program has.
    *
-   * @param when a comparison of the variable with a number that must hold for that
+   * @param when a comparison of the variable with an integer that must hold for that
    */
   private record Assignment(int variable, Optional<Comparison> when, long number) {
 
@@ -35,7 +35,7 @@ record WholeText(Optional<Assignment> first) {
   /**
    * Compares the texts of two functions.
    *
-   * @throws Failure if they are not the same, but for a first assignment
+   * @throws Failure if they are not the same, except for a first assignment
    */
   static WholeText of(
       Side residual, Side original, ToolVariables tools, Function own, Function other) {
@@ -90,7 +90,7 @@ record WholeText(Optional<Assignment> first) {
     return Optional.of(new Assignment(variable.getAsInt(), when, number.get()));
   }
 
-  /** What is known when the first assignment has been made. */
+  /** The known values after the first assignment. */
   Values after(Values before) {
     if (first.isEmpty()) {
       return before;
