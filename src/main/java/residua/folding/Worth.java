@@ -20,7 +20,7 @@ import residua.residual.Residual;
  * <p>A cut behind which control would only come to what it comes to in another way as well is worth
  * little: often it stops what cannot happen, which the verifier finds out by itself. One that takes
  * away a loop, an error call or a function is worth much. The measure was chosen by what provers
- * and testers do with the results, see docs/benchmarks.md.
+ * and testers do with the results, see docs/evaluation/measurements.md.
  */
 final class Worth {
   private final Program program;
