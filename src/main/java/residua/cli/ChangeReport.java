@@ -12,7 +12,7 @@ import residua.evidence.versions.Overview.Need;
 import residua.inspect.Json;
 import residua.pipeline.Since;
 
-/** What a change affects as JSON, as {@code docs/change.schema.json} describes it. */
+/** What a change affects as JSON, as {@code docs/reference/change.schema.json} describes it. */
 final class ChangeReport {
   private ChangeReport() {}
 

@@ -15,7 +15,8 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
- * What is in the directory of a split program; {@code docs/manifest.schema.json} describes it.
+ * What is in the directory of a split program; {@code docs/reference/manifest.schema.json}
+ * describes it.
  *
  * @param residua the version that wrote it
  * @param program that was divided

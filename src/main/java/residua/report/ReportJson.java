@@ -10,7 +10,7 @@ import residua.inspect.Json;
 import residua.report.ReductionReport.Claimed;
 import residua.source.Diagnostic;
 
-/** A report as JSON, as {@code docs/report.schema.json} describes it. */
+/** A report as JSON, as {@code docs/reference/report.schema.json} describes it. */
 public final class ReportJson {
   private ReportJson() {}
 
