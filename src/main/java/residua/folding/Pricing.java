@@ -19,7 +19,8 @@ public record Pricing(int free, double most, double price, double runs) {
 
   /**
    * For verifiers that unfold loops and calls into one formula, or keep abstract states by
-   * location: each copy is more to look at. Chosen by measuring, see docs/evaluation/measurements.md.
+   * location: each copy is more to look at. Chosen by measuring, see
+   * docs/evaluation/measurements.md.
    */
   public static final Pricing FOR_PROVERS = new Pricing(30, 4, 0.5, 0.1);
 
