@@ -60,6 +60,9 @@ class DocumentedCommandsTest {
           Map.entry("esbmc", "esbmc"),
           Map.entry("cpachecker", "cpachecker"));
 
+  /** Directories of the repository that commands name. */
+  private static final List<String> GIVEN = List.of("test-programs", "docs");
+
   @TempDir private Path directory;
 
   /** A command, and the lines below it. */
@@ -118,8 +121,9 @@ class DocumentedCommandsTest {
   @ParameterizedTest
   @MethodSource("pages")
   void workAsPrinted(String page) throws IOException {
-    Files.createSymbolicLink(
-        directory.resolve("test-programs"), Path.of("test-programs").toAbsolutePath());
+    for (String given : GIVEN) {
+      Files.createSymbolicLink(directory.resolve(given), Path.of(given).toAbsolutePath());
+    }
     writeFiles(Path.of(page));
     int least =
         MINIMA.stream().filter(each -> each.page().equals(page)).mapToInt(Minimum::least).sum();
@@ -128,7 +132,9 @@ class DocumentedCommandsTest {
           .as("commands of %s", page)
           .isGreaterThanOrEqualTo(least);
     } finally {
-      Files.delete(directory.resolve("test-programs"));
+      for (String given : GIVEN) {
+        Files.delete(directory.resolve(given));
+      }
     }
   }
 
@@ -180,7 +186,7 @@ class DocumentedCommandsTest {
     String last = "";
     for (String word : words) {
       boolean isOurs = WRITES.contains(last) || Files.exists(directory.resolve(word));
-      boolean isGiven = word.isEmpty() || word.startsWith("test-programs");
+      boolean isGiven = word.isEmpty() || GIVEN.stream().anyMatch(word::startsWith);
       all.add(isOurs && !isGiven ? directory.resolve(word).toString() : word);
       last = word;
     }
