@@ -3,6 +3,7 @@ package residua;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +20,11 @@ import org.junit.jupiter.api.Test;
 class BookTest {
   private static final Path DOCS = Path.of("docs");
   private static final Path CONTENTS = DOCS.resolve("README.md");
+  private static final Path EVALUATION = DOCS.resolve("evaluation");
+  private static final Set<Path> WIDE = Set.of(Path.of("CHANGELOG.md"), DOCS.resolve("design.md"));
+  private static final Path[] INDEXES = {DOCS.resolve("decisions/README.md")};
+  private static final Pattern OPTIONS =
+      Pattern.compile("<!-- options: .*?<!-- end of options -->", Pattern.DOTALL);
   private static final Pattern CODE = Pattern.compile("```.*?```", Pattern.DOTALL);
   private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
   private static final Pattern HEADING = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE);
@@ -42,12 +48,13 @@ class BookTest {
 
   @Test
   void everyPageIsInTheContents() throws IOException {
-    assertThat(links(CONTENTS))
+    List<String> reached =
+        Stream.concat(Stream.of(CONTENTS), Stream.of(INDEXES))
+            .flatMap(index -> linkedFrom(index))
+            .toList();
+    assertThat(reached)
         .containsAll(
-            pages().stream()
-                .filter(page -> !page.equals(CONTENTS))
-                .map(page -> page.getFileName().toString())
-                .toList());
+            pages().stream().filter(page -> !page.equals(CONTENTS)).map(Path::toString).toList());
   }
 
   /** A bar in code divides cells all the same, unless there is a backslash in front of it. */
@@ -94,15 +101,32 @@ class BookTest {
     }
   }
 
+  /** No line is so long that it cannot be read on a screen; tables of options are generated. */
+  @Test
+  void noLineIsLong() throws IOException {
+    List<String> broken = new ArrayList<>();
+    for (Path page : allPages()) {
+      if (page.startsWith(EVALUATION) || WIDE.contains(page)) {
+        continue;
+      }
+      String own = OPTIONS.matcher(Files.readString(page)).replaceAll("");
+      own.lines()
+          .filter(line -> line.length() > 200)
+          .forEach(line -> broken.add(page + ": " + line));
+    }
+    assertThat(broken).isEmpty();
+  }
+
   private static List<Path> allPages() throws IOException {
     List<Path> pages = new ArrayList<>(pages());
     pages.add(Path.of("README.md"));
     pages.add(Path.of("CHANGELOG.md"));
+    pages.add(Path.of("test-programs/README.md"));
     return pages;
   }
 
   private static List<Path> pages() throws IOException {
-    try (Stream<Path> files = Files.list(DOCS)) {
+    try (Stream<Path> files = Files.walk(DOCS)) {
       return files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
     }
   }
@@ -115,9 +139,18 @@ class BookTest {
     return LINK.matcher(text(page)).results().map(link -> link.group(1)).toList();
   }
 
+  private static Stream<String> linkedFrom(Path index) {
+    try {
+      return links(index).stream()
+          .map(link -> index.resolveSibling(link.split("#")[0]).normalize().toString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private static boolean leadsSomewhere(Path page, String link) throws IOException {
     String[] parts = link.split("#", 2);
-    Path target = parts[0].isEmpty() ? page : page.resolveSibling(parts[0]);
+    Path target = parts[0].isEmpty() ? page : page.resolveSibling(parts[0]).normalize();
     return Files.exists(target) && (parts.length == 1 || anchors(target).contains(parts[1]));
   }
 

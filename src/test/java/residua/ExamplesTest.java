@@ -13,20 +13,19 @@ import org.junit.jupiter.api.Test;
 import residua.testing.Tool;
 
 /**
- * The examples in {@code docs/examples.md} are what the commands beside them print. To write them
- * anew: {@code mvn test -Dtest=ExamplesTest -Dgolden=write}.
+ * The examples in {@code test-programs/README.md} are what the commands beside them print. To write
+ * them anew: {@code mvn test -Dtest=ExamplesTest -Dgolden=write}.
  */
 class ExamplesTest {
-  private static final Path FILE = Path.of("docs/examples.md");
+  private static final Path FILE = Path.of("test-programs/README.md");
 
   private static final String INTRODUCTION =
       """
-      # Examples
+      # Ten programs and their residual programs
 
-      Ten programs of `test-programs` with what is left of them. Each condition stands beside its
-      program as `NAME.graphml`. `--no-line-directives` leaves `#line` out; `--max-growth none` lets a
-      residual program be larger than the original, so that everything is cut. Declarations in front
-      of the functions are left out here.
+      The condition of each program stands beside it as `NAME.graphml`. `--no-line-directives` leaves
+      `#line` out. `--max-growth none` allows a residual program to be larger than the original, so
+      that everything is cut. Declarations before the functions are left out here.
       """;
 
   /**
@@ -53,7 +52,7 @@ class ExamplesTest {
           new Example(
               "linear-or-not",
               "A branch",
-              "One branch is verified: the run stops where it would begin.",
+              "One branch is verified: the execution stops where it would begin.",
               "--max-growth 1.0"),
           new Example(
               "short-circuit",
@@ -62,43 +61,43 @@ class ExamplesTest {
               "--max-growth none"),
           new Example(
               "loop-head",
-              "Rounds of a loop",
-              "What comes to the head of the loop a second time is verified.",
+              "Iterations of a loop",
+              "Executions that reach the head of the loop a second time are verified.",
               "--max-growth none"),
           new Example(
               "nested-loops",
               "Nested loops",
-              "The third round of the outer loop is verified, with all that follows.",
+              "The third iteration of the outer loop is verified, and everything after it.",
               "--max-growth none"),
           new Example(
               "switch-fall-through",
               "A switch",
-              "Case 2 is verified where the switch chooses it, not where control falls into it.",
+              "Case 2 is verified if the switch chooses it, not if control falls into it.",
               "--max-growth none"),
           new Example(
               "two-clones",
               "Calls in two states",
-              "The function is verified in one of them: it has a copy for each.",
+              "The function is verified in one of two states: it has a copy for each.",
               "--max-growth none"),
           new Example(
               "recursion",
               "Recursion",
-              "The third of calls within each other is verified; nothing is inlined.",
+              "The third of nested calls is verified; nothing is inlined.",
               "--max-growth none"),
           new Example(
               "assumption",
               "Assumptions",
-              "Verified under the assumption that is tested behind the assignment.",
+              "Verified under an assumption, which is tested after the assignment.",
               "--max-growth none"),
           new Example(
               "non-deterministic",
               "A non-deterministic condition",
-              "Two transitions fit one edge: both are followed.",
+              "Two transitions match one edge: both are followed.",
               "--max-growth none"),
           new Example(
               "ghost-table",
               "A table of functions",
-              "The condition is followed at run time, in a variable.",
+              "The condition is evaluated at run time, in a variable.",
               "--reducer ghost"));
 
   @Test

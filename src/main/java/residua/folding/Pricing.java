@@ -16,10 +16,7 @@ public record Pricing(int free, double most, double price, double runs) {
     }
   }
 
-  /**
-   * For verifiers that unfold loops and calls into one formula, or keep abstract states by
-   * location: each copy is more to look at. Chosen by measuring, see docs/benchmarks.md.
-   */
+  /** For verifiers that unfold loops and calls into one formula, or keep abstract states by location: each copy is additional work. Chosen by measurements, see docs/evaluation/measurements.md. */
   public static final Pricing FOR_PROVERS = new Pricing(30, 4, 0.5, 0.1);
 
   /** For tools that execute paths one by one: a copy costs next to nothing. */

@@ -13,14 +13,8 @@ import residua.residual.Node;
 import residua.residual.Residual;
 
 /**
- * The value of a residual program's cuts to the verifier that gets it: the part of the program that
- * no execution reaches any more, in any copy, as a share of all there is to verify ({@link
- * Weights}), and, with a much lower weight, the share of expected executions that are cut.
- *
- * <p>A cut behind which control would only come to what it comes to in another way as well is worth
- * little: often it stops what cannot happen, which the verifier finds out by itself. One that takes
- * away a loop, an error call or a function is worth much. The measure was chosen by what provers
- * and testers do with the results, see docs/benchmarks.md.
+ * The value of a residual program's cuts to the verifier that gets it: the part of the program that no execution reaches any more, in any copy, as a share of all there is to verify ({@link Weights}), and, with a much lower weight, the share of expected executions that are cut.
+ * <p>A cut whose following code is reachable along another path as well has little value: often it stops executions that cannot happen, which the verifier finds out by itself. A cut that removes a loop, an error call or a function has a high value. The measure was chosen by the results of provers and testers, see docs/evaluation/measurements.md.
  */
 final class Worth {
   private final Program program;

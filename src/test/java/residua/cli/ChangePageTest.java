@@ -84,7 +84,7 @@ class ChangePageTest {
     JsonNode report = new ObjectMapper().readTree(directory.resolve("report.json").toFile());
     JsonSchema schema =
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
-            .getSchema(Files.readString(Path.of("docs/change.schema.json")));
+            .getSchema(Files.readString(Path.of("docs/reference/change.schema.json")));
     assertThat(schema.validate(report)).isEmpty();
     return report;
   }

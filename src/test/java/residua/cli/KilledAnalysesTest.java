@@ -249,7 +249,7 @@ class KilledAnalysesTest {
     assertThat(answer.path("verdict").asText()).as(result.toString()).isEqualTo(verdict);
     JsonSchema shape =
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
-            .getSchema(Files.readString(Path.of("docs/analyse.schema.json")));
+            .getSchema(Files.readString(Path.of("docs/reference/analyse.schema.json")));
     assertThat(shape.validate(answer)).isEmpty();
   }
 

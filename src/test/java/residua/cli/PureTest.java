@@ -74,7 +74,7 @@ class PureTest {
 
   /** What in an answer is not as the documentation says. */
   private static Set<ValidationMessage> faults(JsonNode answer) throws IOException {
-    String schema = Files.readString(Path.of("docs/verify.schema.json"));
+    String schema = Files.readString(Path.of("docs/reference/verify.schema.json"));
     return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
         .getSchema(schema)
         .validate(answer);

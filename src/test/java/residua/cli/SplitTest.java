@@ -107,7 +107,7 @@ class SplitTest {
   void theManifestIsAsItsSchemaSaysAndNamesTheFilesByTheirHashes() throws IOException {
     split("parts", "-n", "4", "--max-growth", "none", "-D", "X=1");
     JsonNode manifest = new ObjectMapper().readTree(files("parts").get("manifest.json"));
-    String schema = Files.readString(Path.of("docs/manifest.schema.json"));
+    String schema = Files.readString(Path.of("docs/reference/manifest.schema.json"));
     assertThat(
             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                 .getSchema(schema)

@@ -77,7 +77,7 @@ class WhereToLookTest {
     all.addAll(List.of("--json", "-q"));
     JsonNode answer =
         new JsonMapper().readTree(run("verify", text, all.toArray(String[]::new)).out());
-    String schema = Files.readString(Path.of("docs/verify.schema.json"));
+    String schema = Files.readString(Path.of("docs/reference/verify.schema.json"));
     assertThat(
             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                 .getSchema(schema)

@@ -91,7 +91,7 @@ class StagesTest {
   void theReportIsAsTheDocumentationSays() throws IOException {
     String program = write("two.c", TWO_BRANCHES);
     String report = directory.resolve("report.json").toString();
-    String schema = Files.readString(Path.of("docs/verify.schema.json"));
+    String schema = Files.readString(Path.of("docs/reference/verify.schema.json"));
     JsonSchema shape =
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(schema);
     for (List<String> words :

@@ -65,6 +65,7 @@ class MatrixTest {
 
   @Test
   void theDocsHaveTheTable() throws IOException {
-    assertThat(Files.readString(Path.of("docs/conditions.md"))).contains(ReaderTable.markdown());
+    assertThat(Files.readString(Path.of("docs/reference/conditions.md")))
+        .contains(ReaderTable.markdown());
   }
 }

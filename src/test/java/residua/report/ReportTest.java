@@ -139,7 +139,7 @@ class ReportTest {
   }
 
   private static JsonSchema schema() throws IOException {
-    String text = Files.readString(Path.of("docs/report.schema.json"));
+    String text = Files.readString(Path.of("docs/reference/report.schema.json"));
     return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(text);
   }
 }

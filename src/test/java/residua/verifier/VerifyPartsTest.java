@@ -139,7 +139,7 @@ class VerifyPartsTest {
     assertThat(resume().out()).isEqualTo(expected);
     JsonNode answer = new JsonMapper().readTree(resume("--json").out());
     assertThat(answer.path("trueIf").toString()).isEqualTo("{\"functions\":[\"show\"]}");
-    String schema = Files.readString(Path.of("docs/verify-parts.schema.json"));
+    String schema = Files.readString(Path.of("docs/reference/verify-parts.schema.json"));
     assertThat(
             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                 .getSchema(schema)
@@ -149,7 +149,7 @@ class VerifyPartsTest {
 
   @Test
   void theAnswerIsAsTheDocumentationSays() throws IOException {
-    String schema = Files.readString(Path.of("docs/verify-parts.schema.json"));
+    String schema = Files.readString(Path.of("docs/reference/verify-parts.schema.json"));
     JsonSchema shape =
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(schema);
     JsonNode open = new JsonMapper().readTree(verify(tool(1, "SAFE", "hm"), "--json").out());

@@ -27,11 +27,10 @@ final class InitialiserOrder {
   private InitialiserOrder() {}
 
   /**
-   * Makes sure that an initialiser in braces is not one of them.
-   *
-   * @param object the address of what gets its first value
-   * @param effects what gives it
-   * @param model how wide types are
+   * Checks that an initialiser in braces is not one of them.
+   * @param object the address of the object being initialised
+   * @param effects the effects that initialise it
+   * @param model the widths of types
    * @param objects tell which of them are strings
    */
   static void require(
@@ -55,7 +54,8 @@ final class InitialiserOrder {
             }
             case Effect.Copy(var to, var from, long size) -> {
               requireUnread(object, new Expression.Load(from.type(), from));
-              // Of a structure that is copied compilers keep other members, or do not.
+              // If a copied structure is overwritten in part, compilers may or may not keep its
+              // other members.
               boolean isString =
                   from instanceof Expression.Global(int index) && objects.isText(index);
               yield part(object, to, size, isString);

@@ -8,11 +8,11 @@ import residua.meaning.Expression;
 import residua.meaning.Expression.Operator;
 import residua.meaning.Scalar;
 
-/** A number with its bytes in the opposite order, as compilers have it: shifts, put together. */
+/** The built-in functions of compilers that reverse the bytes of an integer: combined from shifts. */
 final class SwappedBytes {
   private SwappedBytes() {}
 
-  /** The type of what a function of the compiler takes and gives; empty if it is no such one. */
+  /** The type of a built-in function's argument and result; empty for other functions. */
   static Optional<Scalar> type(String name) {
     return switch (name) {
       case "__builtin_bswap16" -> Optional.of(Scalar.U16);
@@ -23,13 +23,12 @@ final class SwappedBytes {
   }
 
   /**
-   * The value that it returns.
-   *
+   * The result of the function.
    * @param given its operand, converted to the type already, and without side effects
    */
   static Value of(Scalar type, Value given) {
     CType own = new CType.Number(type);
-    // No narrower than what C calculates with.
+    // No narrower than C's arithmetic.
     Scalar wide = type == Scalar.U64 ? Scalar.U64 : Scalar.U32;
     Expression number =
         Constants.folded(
