@@ -33,6 +33,8 @@ class DocumentedCommandsTest {
   private static final Pattern OTHERS = Pattern.compile("(cbmc|clang|mvn|git|sha256sum) .*");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|\\S+");
   private static final Pattern INPUT = Pattern.compile(".*\\.(c|graphml|yml|gz|json|txt|zip|stg)");
+  private static final Pattern PROGRAM = Pattern.compile("test-programs/[\\w./-]+\\.c\\b");
+  private static final Pattern C_BLOCK = Pattern.compile("```c\n(.*?)```", Pattern.DOTALL);
   private static final Pattern PRINTED_FILE =
       Pattern.compile("`([\\w.-]+)`:\\n\\n```\\w*\\n(.*?)```", Pattern.DOTALL);
   private static final Set<String> WRITES =
@@ -62,6 +64,9 @@ class DocumentedCommandsTest {
 
   /** Directories of the repository that commands name. */
   private static final List<String> GIVEN = List.of("test-programs", "docs");
+
+  /** Residual programs that the commands of this page have written. */
+  private final List<String> written = new ArrayList<>();
 
   @TempDir private Path directory;
 
@@ -131,6 +136,7 @@ class DocumentedCommandsTest {
       assertThat(run(page, !SAMPLES.contains(page)))
           .as("commands of %s", page)
           .isGreaterThanOrEqualTo(least);
+      programsAreReal(page);
     } finally {
       for (String given : GIVEN) {
         Files.delete(directory.resolve(given));
@@ -143,6 +149,20 @@ class DocumentedCommandsTest {
     for (MatchResult file :
         PRINTED_FILE.matcher(Files.readString(page, UTF_8)).results().toList()) {
       Files.writeString(directory.resolve(file.group(1)), file.group(2), UTF_8);
+    }
+  }
+
+  /** Programs that a page shows are those of the repository, or what its commands have written. */
+  private void programsAreReal(String page) throws IOException {
+    String text = Files.readString(Path.of(page), UTF_8);
+    List<String> real = new ArrayList<>(written);
+    for (MatchResult file : PROGRAM.matcher(text).results().toList()) {
+      real.add(Files.readString(Path.of(file.group()), UTF_8));
+    }
+    for (MatchResult block : C_BLOCK.matcher(text).results().toList()) {
+      for (String part : block.group(1).split("\n\n")) {
+        assertThat(real).as(page).anyMatch(each -> each.contains(part.strip()));
+      }
     }
   }
 
@@ -181,7 +201,7 @@ class DocumentedCommandsTest {
     return outcome.output();
   }
 
-  private String run(List<String> words) {
+  private String run(List<String> words) throws IOException {
     List<String> all = new ArrayList<>();
     String last = "";
     for (String word : words) {
@@ -191,6 +211,10 @@ class DocumentedCommandsTest {
       last = word;
     }
     Tool.Result result = Tool.run(all.toArray(String[]::new));
+    int output = all.indexOf("-o") + 1;
+    if (output > 0 && all.get(output).endsWith(".c") && Files.exists(Path.of(all.get(output)))) {
+      written.add(Files.readString(Path.of(all.get(output)), UTF_8));
+    }
     if (!Set.of(0, 3, 4, 10).contains(result.exitCode())) {
       fail(String.join(" ", words) + "\n" + result);
     }
