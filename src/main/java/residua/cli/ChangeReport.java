@@ -12,11 +12,7 @@ import residua.evidence.versions.Overview.Need;
 import residua.inspect.Json;
 import residua.pipeline.Since;
 
-<<<<<<< HEAD
-/** The impact of a change as JSON, as described by {@code docs/change.schema.json}. */
-=======
-/** What a change affects as JSON, as {@code docs/reference/change.schema.json} describes it. */
->>>>>>> docsb
+/** The impact of a change as JSON, as described by {@code docs/reference/change.schema.json}. */
 final class ChangeReport {
   private ChangeReport() {}
 

@@ -15,12 +15,8 @@ import residua.source.InputException;
 import residua.source.Position;
 
 /**
-<<<<<<< HEAD
- * The content of a split program's directory, as described by {@code docs/manifest.schema.json}.
-=======
- * What is in the directory of a split program; {@code docs/reference/manifest.schema.json}
- * describes it.
->>>>>>> docsb
+ * The content of a split program's directory, as described by {@code
+ * docs/reference/manifest.schema.json}.
  *
  * @param residua the version that wrote it
  * @param program that was divided
