@@ -16,40 +16,16 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.."
 first=${1:?the first seed}
 count=${2:?how many}
 results=${3:-}
-java=$(for each in "${JAVA_HOME:-/nonexistent}/bin/java" /usr/lib/jvm/*/bin/java; do
-  [[ -x $each && $("$each" -version 2>&1) =~ \"([0-9]+) ]] && ((BASH_REMATCH[1] >= 21)) && { echo "$each"; break; }
-done)
-work=$(mktemp -d "${TMPDIR:-/tmp}/residua-kills.XXXXXX")
-trap 'rm -rf -- "$work"' EXIT
-classpath=${CLASSPATH_FILE:+$(cat -- "$CLASSPATH_FILE")}
-if [[ -z $classpath ]]; then
-  mvn -q dependency:build-classpath -Dmdep.outputFile="$work/cp"
-  classpath=$(cat -- "$work/cp")
-fi
+source src/bench/campaign.sh
+campaign_prepare kills
 
 killed() { # seeds: the first, how many
-  TMPDIR=$work "$java" -Xss64m -Djava.io.tmpdir="$work" -cp "target/test-classes:target/classes:$classpath" \
-    residua.cli.KillsCampaign "$1" "$2"
+  campaign_java residua.cli.KillsCampaign "$1" "$2"
 }
 
-if [[ -z $results ]]; then
-  killed "$first" "$count"
-  exit
-fi
-mkdir -p -- "$results"
-status=0
-for ((seed = first; seed < first + count; seed += 50)); do
-  chunk=$results/$seed
-  many=$((first + count - seed < 50 ? first + count - seed : 50))
-  if [[ ! -e $chunk ]]; then
-    killed "$seed" "$many" >"$chunk.part" || true
-    grep -Eq '^(none wrong|WRONG) of ' "$chunk.part" || { cat -- "$chunk.part"; exit 1; }
-    mv -- "$chunk.part" "$chunk"
-  fi
-  grep -q '^none wrong' "$chunk" || { status=1; cat -- "$chunk"; }
-done
+campaign_run 50 killed "$first" "$count" "$results"
 # All chunks together.
 cat -- "$results"/[0-9]* | sed -n 's/^\(.*\) = \([0-9]*\)$/\2 \1/p' | awk '
   { times = $1; sub(/^[0-9]+ /, ""); sum[$0] += times }
   END { for (each in sum) print each, "=", sum[each] }' | sort
-exit $status
+exit "$campaign_status"

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.testing.Extent;
 import residua.testing.LargeStack;
 import residua.testing.Tool;
 
@@ -141,16 +142,20 @@ class BadInputTest {
 
   /** Large, but C: gcc accepts them too. */
   static Stream<Input> largePrograms() {
+    // The time that these need grows with the square of their size.
+    int ifs = Extent.of(30_000, 10_000);
+    int cases = Extent.of(20_000, 7_000);
+    int calls = Extent.of(5_000, 2_000);
     return Stream.of(
         good("30,000 parentheses", main("return " + "(".repeat(30_000) + "0" + ")".repeat(30_000))),
         good("30,000 blocks", main("{".repeat(30_000) + "}".repeat(30_000) + "return 0")),
-        good("30,000 ifs", main("int x = 0;" + "if (x < 1) {".repeat(30_000) + "}".repeat(30_000))),
+        good(ifs + " ifs", main("int x = 0;" + "if (x < 1) {".repeat(ifs) + "}".repeat(ifs))),
         good(
             "10,000 loops", main("int x = 0;" + "while (x) {".repeat(10_000) + "}".repeat(10_000))),
         good("10,000 else ifs", main("int x = 0;" + "if (x) x++; else ".repeat(10_000) + "x--")),
         good("20,000 labels", main(labels(20_000) + "return 0")),
-        good("20,000 cases", main("int x = 0; switch (x) {" + cases(20_000) + "} return 0")),
-        good("5,000 calls", main("return " + "-abs(".repeat(5_000) + "0" + ")".repeat(5_000))),
+        good(cases + " cases", main("int x = 0; switch (x) {" + cases(cases) + "} return 0")),
+        good(calls + " calls", main("return " + "-abs(".repeat(calls) + "0" + ")".repeat(calls))),
         good("30,000 prefix operators", main("return " + "-!".repeat(15_000) + "0")),
         good("100,000 summands", main("return 0" + " + 1".repeat(100_000))),
         good("30,000 statements", main("int x = 0;" + "x++;".repeat(30_000) + "return x != 0")),

@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -37,6 +39,9 @@ class GoldenTest {
   private static final Path PROGRAMS = Path.of("test-programs");
   private static final boolean WRITE = "write".equals(System.getProperty("golden"));
   private static final int INPUTS = 200;
+
+  /** What programs did. */
+  private static final Map<String, List<Run>> RUNS = new HashMap<>();
 
   /** With which limit on the size a program is reduced. */
   enum Growth {
@@ -212,7 +217,14 @@ class GoldenTest {
   }
 
   private List<Run> runs(Path source, List<int[]> inputs) throws IOException {
-    return gcc.run(gcc.compile(source), inputs);
+    // Several tests want to know what the same text does with the same inputs.
+    String key = source.getParent() + "\n" + name + "\n" + Files.readString(source, ISO_8859_1);
+    List<Run> known = RUNS.get(key);
+    if (known == null) {
+      known = gcc.run(gcc.compile(source), inputs);
+      RUNS.put(key, known);
+    }
+    return known;
   }
 
   /** Small numbers mostly, for these decide; the seed is the program's name. */

@@ -19,6 +19,7 @@ import residua.formula.solver.SolverChoice;
 import residua.formula.solver.SolverName;
 import residua.formula.solver.Solvers;
 import residua.source.InputException;
+import residua.testing.Extent;
 
 /**
  * On random programs, neither bounded model checking nor what looks further is wrong, nor are the
@@ -26,7 +27,7 @@ import residua.source.InputException;
  */
 class BoundedOracleTest {
   static LongStream seeds() {
-    return LongStream.rangeClosed(1, 20);
+    return LongStream.rangeClosed(1, Extent.of(20, 7));
   }
 
   @ParameterizedTest(name = "seed {0}")

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.pipeline.OwnAnalyses;
+import residua.testing.Extent;
 import residua.testing.Narrow;
 import residua.testing.Tool;
 
@@ -106,12 +107,13 @@ class NarrowTest {
           return 0;
         }
         """;
-    for (String reached :
+    List<String> all =
         List.of(
             "stored == 0",
             "(char *) (0xFFFFFFFFu + u) + 1 == 0",
             "(char *) 0 - 1 == (char *) 0xFFFFFFFFu",
-            "(int *) (4 + u) - high == 2")) {
+            "(int *) (4 + u) - high == 2");
+    for (String reached : Extent.inTurn(all, 2, name)) {
       String program =
           Files.writeString(directory.resolve("wraps.c"), text.replace("CONDITION", reached))
               .toString();

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import residua.testing.Extent;
 import residua.testing.Gcc;
 import residua.testing.Tool;
 
@@ -60,7 +61,8 @@ class ReachedErrorsTest {
     Path program = Files.writeString(directory.resolve("program.c"), text);
     assertThat(exitCode(program)).as("the program is one of these").isEqualTo(REACHED);
     Set<String> compiled = new HashSet<>();
-    for (String analysis : List.of("value", "interval", "bmc", "predicate")) {
+    List<String> analyses = List.of("value", "interval", "bmc", "predicate");
+    for (String analysis : Extent.inTurn(analyses, 2, text)) {
       Path condition = directory.resolve("condition.graphml");
       Tool.Result said =
           Tool.run(

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.testing.Extent;
 import residua.testing.Gcc;
 import residua.testing.Tool;
 
@@ -23,7 +24,7 @@ import residua.testing.Tool;
  */
 class MutationTest {
   private static final Path PROGRAMS = Path.of("test-programs", "c");
-  private static final String DEFAULT_SEEDS = "1-600";
+  private static final String DEFAULT_SEEDS = Extent.of("1-600", "1-300");
   private static final String MESSAGE = "[^:]+:(\\d+:(\\d+:)?)? error: .+";
 
   @TempDir private Path directory;

@@ -8,13 +8,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import residua.reduction.fold.Folding;
+import residua.testing.Extent;
 
 /**
  * Residuals that are folded and whose cuts are given up until they are not larger than the program:
  * they keep what is not verified, and do nothing new. For more of them, see {@link FoldCampaign}.
  */
 class FoldTest {
-  private static final int TRIPLES = 100;
+  private static final int TRIPLES = Extent.of(100, 30);
 
   @ParameterizedTest
   @EnumSource

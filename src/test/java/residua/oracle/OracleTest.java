@@ -18,13 +18,14 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import residua.testing.Extent;
 
 /**
  * Random programs and conditions: a run that is not verified stays as it is, and no run does
  * anything new. For more of them than here, see {@link Campaign}.
  */
 class OracleTest {
-  private static final int TRIPLES = 100;
+  private static final int TRIPLES = Extent.of(100, 30);
   private static final int RUNS = 10;
   private static final List<String> REDUCERS = List.of("product", "ghost");
 

@@ -7,13 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.testing.Extent;
 
 /**
  * Residuals of random programs for {@code --property} are proved, and no proof is wrong. For more,
  * see {@link PropertyCheckCampaign}.
  */
 class PropertyCheckTest {
-  private static final int TRIPLES = 40;
+  private static final int TRIPLES = Extent.of(40, 20);
 
   @Test
   void residualsAreProvedAndNoMutantWrongly(@TempDir Path directory) throws IOException {

@@ -8,13 +8,14 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import residua.testing.Extent;
 
 /**
  * {@code --property unreach-call} loses no error call of a run that is not covered. For more random
  * programs, see {@link PropertyCampaign}.
  */
 class PropertyTest {
-  private static final int TRIPLES = 100;
+  private static final int TRIPLES = Extent.of(100, 30);
 
   @ParameterizedTest
   @CsvSource({"identity, none", "product, none", "product, 1.0"})

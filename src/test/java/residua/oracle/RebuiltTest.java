@@ -8,13 +8,14 @@ import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.testing.Extent;
 
 /**
  * Random programs of which every function is printed from its automaton do what they did. For more
  * of them: {@code Campaign FIRST COUNT DIRECTORY identity --from-cfa}.
  */
 class RebuiltTest {
-  private static final int PROGRAMS = 90;
+  private static final int PROGRAMS = Extent.of(90, 30);
   private static final int RUNS = 10;
 
   @Test

@@ -6,12 +6,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.testing.Extent;
 
 /**
  * What is written otherwise is only said to be the same if it is. More: {@link RewrittenCampaign}.
  */
 class RewrittenTest {
-  private static final int PAIRS = 4;
+  private static final int PAIRS = Extent.of(4, 2);
 
   @Test
   void whatIsSaidToBeTheSameDoesTheSame(@TempDir Path directory) throws IOException {

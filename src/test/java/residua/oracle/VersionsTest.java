@@ -8,13 +8,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import residua.testing.Extent;
 
 /**
  * Random programs and edits: whenever the condition covers a run of the new version, the old one
  * does the same on the same input. More of them: {@link VersionsCampaign}.
  */
 class VersionsTest {
-  private static final int PAIRS = 8;
+  private static final int PAIRS = Extent.of(8, 4);
 
   @ParameterizedTest
   @EnumSource(

@@ -15,6 +15,7 @@ import residua.frontend.CFrontend;
 import residua.pipeline.Analysis;
 import residua.pipeline.OwnAnalyses;
 import residua.source.SourceText;
+import residua.testing.Extent;
 
 /**
  * Induction, predicates of the program, predicates that are found, and interpolants each decide a
@@ -41,7 +42,7 @@ class EachAloneTest {
           new Analysis(
                   List.of(OwnAnalyses.named(name, Optional.empty()).orElseThrow()),
                   // The one may have a slow machine; the others have time for what they can do.
-                  new Limits(Map.of("time", decides ? 200L : 3L)))
+                  new Limits(Map.of("time", decides ? 200L : Extent.of(3L, 1L))))
               .run(
                   CFrontend.understand(
                       new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),

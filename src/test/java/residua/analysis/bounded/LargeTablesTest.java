@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import residua.pipeline.Analysis;
 import residua.source.InputException;
+import residua.testing.Extent;
 
 /**
  * Of a constant table that is too large to tell its places apart it is known between which numbers
@@ -66,7 +67,7 @@ class LargeTablesTest {
       })
   void itsNumbersAreKnown(String body, String expected) throws InputException {
     String text = HEAD + "  " + body + "\n  return 0;\n}\n";
-    for (String name : List.of("bmc", "predicate")) {
+    for (String name : Extent.inTurn(List.of("bmc", "predicate"), 1, body)) {
       Analysis.Result result = Answers.of(name, text, 4);
       assertThat(Answers.inOneWord(result))
           .as(name + ": " + body + result.why())

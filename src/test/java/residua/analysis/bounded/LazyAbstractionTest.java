@@ -2,12 +2,14 @@ package residua.analysis.bounded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.analysis.Limits;
 import residua.analysis.bounded.lazy.Abstraction;
@@ -19,6 +21,7 @@ import residua.pipeline.AnalysisChoice;
 import residua.pipeline.OwnAnalyses;
 import residua.source.InputException;
 import residua.source.SourceText;
+import residua.testing.Extent;
 
 /** What lazy abstraction proves, and what it must not prove. */
 class LazyAbstractionTest {
@@ -67,16 +70,22 @@ class LazyAbstractionTest {
     assertThat(result.verdict()).as(result.why()).isEqualTo(Analysis.Verdict.TRUE);
   }
 
+  static List<Arguments> blocks() {
+    List<Arguments> fast =
+        List.of(
+            Arguments.of("impact", BlockSize.CALLS, Abstraction.BOOLEAN),
+            Arguments.of("impact", BlockSize.LOCATIONS, Abstraction.BOOLEAN),
+            Arguments.of("predicate", BlockSize.LOOPS, Abstraction.BOOLEAN),
+            Arguments.of("predicate", BlockSize.LOOPS, Abstraction.CARTESIAN),
+            Arguments.of("predicate", BlockSize.CALLS, Abstraction.BOOLEAN));
+    List<Arguments> all = new ArrayList<>(fast);
+    all.add(Arguments.of("predicate", BlockSize.LOCATIONS, Abstraction.CARTESIAN));
+    return Extent.of(all, fast);
+  }
+
   /** Which blocks there are, and how much is known of predicates, is for speed. */
   @ParameterizedTest
-  @CsvSource({
-    "impact, CALLS, BOOLEAN",
-    "impact, LOCATIONS, BOOLEAN",
-    "predicate, LOOPS, BOOLEAN",
-    "predicate, LOOPS, CARTESIAN",
-    "predicate, CALLS, BOOLEAN",
-    "predicate, LOCATIONS, CARTESIAN"
-  })
+  @MethodSource("blocks")
   void anyBlocksDo(String name, BlockSize blocks, Abstraction abstraction) throws InputException {
     // What pointers point to decides, which no condition of the text names: only interpolants do.
     String text =
@@ -121,12 +130,14 @@ class LazyAbstractionTest {
             + " int main(void) { while (r(3) == 3) if (++g == 5) reach_error(); return 0; }",
       })
   void whatIsWrongIsNotProved(String text) throws InputException {
-    assertThat(analyse("impact", Map.of("time", 2L), text).verdict())
-        .isNotEqualTo(Analysis.Verdict.TRUE);
-    assertThat(
-            analyse("predicate", BlockSize.LOCATIONS, Abstraction.BOOLEAN, Map.of("time", 2L), text)
-                .verdict())
-        .isNotEqualTo(Analysis.Verdict.TRUE);
+    Map<String, Long> limits = Map.of("time", 2L);
+    for (String name : Extent.inTurn(List.of("impact", "predicate"), 1, text)) {
+      Analysis.Result result =
+          name.equals("impact")
+              ? analyse(name, limits, text)
+              : analyse(name, BlockSize.LOCATIONS, Abstraction.BOOLEAN, limits, text);
+      assertThat(result.verdict()).as(name).isNotEqualTo(Analysis.Verdict.TRUE);
+    }
   }
 
   @Test
