@@ -115,9 +115,8 @@ final class AnalyseCommand implements Callable<Integer> {
       names = "--blocks",
       paramLabel = "SIZE",
       description =
-          "Where predicate and impact say what is known: loops (heads of loops; default), calls"
-              + " (there, where functions begin, and behind calls), locations (everywhere). Never"
-              + " is bmc.")
+          "Where predicate and impact compute abstractions: loops (at loop heads; default), calls"
+              + " (also where functions begin, and after calls), locations (everywhere).")
   private Optional<String> blocks = Optional.empty();
 
   @Option(

@@ -28,7 +28,7 @@ final class ChangePage {
           Map.of(
               Style.DONE, "same: unaffected, what runs do from here on is as it was",
               Style.SPLIT, "before: as it was, but the change may follow",
-              Style.OPEN, "again: executed behind the change, verify it again",
+              Style.OPEN, "again: executed after the change, verify it again",
               Style.ERROR, "differs: the change, or what differs through it matters here",
               Style.NONE, "no mark: nothing is executed there"));
 
@@ -116,7 +116,7 @@ final class ChangePage {
     return switch (state.need()) {
       case UNAFFECTED -> new Line(Style.DONE, "same", "unaffected", state.why());
       case BEFORE -> new Line(Style.SPLIT, "before", "a change may follow", state.why());
-      case BEHIND -> new Line(Style.OPEN, "again", "may be executed behind a change", state.why());
+      case BEHIND -> new Line(Style.OPEN, "again", "may be executed after a change", state.why());
       case DIFFERS -> new Line(Style.ERROR, "differs", "must be verified again", state.why());
     };
   }

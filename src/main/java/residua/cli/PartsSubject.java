@@ -68,7 +68,7 @@ record PartsSubject(String files, String text) {
     if (!now.text.equals(text)) {
       throw new InputException(
           Position.ofFile(work),
-          "the program's text behind the preprocessor has changed since this was begun: a header,"
+          "the program's preprocessed text has changed since this was begun: a header,"
               + " for instance, or the preprocessor");
     }
   }

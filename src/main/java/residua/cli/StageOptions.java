@@ -27,7 +27,7 @@ final class StageOptions {
   @Option(
       names = "--cycle",
       description =
-          "Runs the stages again with twice their limits, while a round learns something and"
+          "Runs the stages again with twice their limits, while a cycle learns something and"
               + " --total-time is not used up.")
   private boolean cycle;
 
@@ -36,8 +36,8 @@ final class StageOptions {
       paramLabel = "TIME",
       converter = TimeConverter.class,
       description =
-          "Wall time that the stages share: what one does not need, those behind it get. With"
-              + " --cycle: time for all rounds (default: 900).")
+          "Wall time that the stages share: later stages get the time that one did not need. With"
+              + " --cycle: time for all cycles (default: 900).")
   private Optional<Duration> totalTime = Optional.empty();
 
   @Option(
@@ -65,7 +65,7 @@ final class StageOptions {
       names = "--witness",
       paramLabel = "FILE",
       description =
-          "A witness in YAML 2.0, if an analysis of ours decides: of FALSE with the inputs of the"
+          "A witness in YAML 2.0, if a built-in analysis decides: of FALSE with the inputs of the"
               + " run, of TRUE with invariants of loops.")
   private Optional<String> witness = Optional.empty();
 

@@ -27,7 +27,7 @@ final class StagePage {
   private static final Map<Style, String> LEGEND =
       new EnumMap<>(
           Map.of(
-              Style.DONE, "1 verified: behind that stage nothing is left of the line",
+              Style.DONE, "1 verified: after that stage nothing is left of the line",
               Style.OPEN, "open",
               Style.ERROR, "error: it can be reached",
               Style.NONE, "no mark: nothing was left to verify before the first stage"));

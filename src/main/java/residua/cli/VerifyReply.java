@@ -171,7 +171,7 @@ record VerifyReply(
       write(name, text.get());
     } else if (!quiet) {
       String why =
-          "not written: no analysis of ours has decided that can show how, and no run was executed"
+          "not written: no built-in analysis has decided that can show how, and no run was executed"
               + " that reaches an error call with inputs that are known";
       streams.messages().show(Diagnostic.warning(Position.ofFile(name), why));
     }

@@ -134,7 +134,7 @@ class PartsOfTextsTest {
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.out()).isEmpty();
     assertThat(result.err())
-        .contains(work() + ": error: the program's text behind the preprocessor has changed");
+        .contains(work() + ": error: the program's preprocessed text has changed");
   }
 
   /** Also while a part is verified, and if it was as before when it was begun. */
@@ -147,7 +147,7 @@ class PartsOfTextsTest {
     String tool = ToldTool.running(directory, "", "sh", "-c", script);
     Tool.Result result = inParts(program, "--tool", tool, "-q");
     assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.err()).contains("behind the preprocessor has changed");
+    assertThat(result.err()).contains("preprocessed text has changed");
     Files.writeString(header, "#define LIMIT 2\n");
     assertThat(Tool.run("verify", "--resume", work(), "-q", "--tool", undecided()).out())
         .startsWith("UNKNOWN (open: 2 of 2 parts");
