@@ -28,7 +28,12 @@ import residua.testing.Tool;
 /** Whatever ends {@code analyse} and {@code verify}, what is known is written, and is true. */
 @Alone
 class KilledAnalysesTest {
+  /** Until something is proved by an analysis, which works all the time. */
+  private static final long LONG_ENOUGH_CPU_SECONDS = 4;
+
+  /** Until a tool is waited for. */
   private static final long LONG_ENOUGH_MILLIS = 6_000;
+
   private static final long PATIENCE_SECONDS = 60;
 
   @TempDir Path directory;
@@ -51,7 +56,7 @@ class KilledAnalysesTest {
         kill(
             signal,
             List.of("analyse", source, "--with", analysis, "-o", condition, "--json"),
-            LONG_ENOUGH_MILLIS);
+            Kills.Moment.afterCpuSeconds(LONG_ENOUGH_CPU_SECONDS));
     assertThat(killed.exitCode()).isEqualTo(128 + signal.number);
     assertThat(killed.hasFile()).isTrue();
     assertThat(killed.covered()).isPositive();
@@ -64,7 +69,7 @@ class KilledAnalysesTest {
         kill(
             signal,
             List.of("verify", source, "--with", "value:60s,bmc:60s", "--save", condition, "--json"),
-            LONG_ENOUGH_MILLIS);
+            Kills.Moment.afterCpuSeconds(LONG_ENOUGH_CPU_SECONDS));
     assertThat(killed.exitCode()).isEqualTo(128 + signal.number);
     assertThat(killed.covered()).isPositive();
   }
@@ -84,7 +89,7 @@ class KilledAnalysesTest {
                 "--save",
                 condition,
                 "--json"),
-            LONG_ENOUGH_MILLIS);
+            Kills.Moment.afterCpuSeconds(2 * LONG_ENOUGH_CPU_SECONDS));
     assertThat(killed.exitCode()).isEqualTo(128 + 15);
     assertThat(killed.covered()).isPositive();
   }
@@ -207,6 +212,11 @@ class KilledAnalysesTest {
                 "verify", source, "--with", "bmc:10s,value:60s", "--save", condition, "--json"));
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(4);
     assertIsRead();
+  }
+
+  private Kills.Killed kill(Kills.Signal signal, List<String> words, Kills.Moment moment)
+      throws Exception {
+    return new Kills(directory, List.of()).kill(0, words, program, signal, moment);
   }
 
   private Kills.Killed kill(Kills.Signal signal, List<String> words, long millis) throws Exception {

@@ -3,6 +3,7 @@ package residua.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -102,6 +103,58 @@ final class Kills {
    */
   Killed kill(long seed, List<String> words, LongProgram program, Signal signal, long millis)
       throws IOException, InterruptedException {
+    return kill(
+        seed,
+        words,
+        program,
+        signal,
+        new Moment(millis + " ms", process -> process.waitFor(millis, TimeUnit.MILLISECONDS)));
+  }
+
+  /**
+   * When a process is ended.
+   *
+   * @param name what it is called in messages
+   * @param event waits for it, or for the end of the process
+   */
+  record Moment(String name, Event event) {
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+    private static final long POLL_MILLIS = 100;
+
+    /** Waits. */
+    interface Event {
+      void await(Process process) throws InterruptedException;
+    }
+
+    /** When it has worked for some time, however long that takes on a busy machine. */
+    static Moment afterCpuSeconds(long seconds) {
+      return new Moment(
+          seconds + " s of CPU",
+          process -> {
+            long start = System.nanoTime();
+            while (cpu(process).compareTo(Duration.ofSeconds(seconds)) < 0
+                && System.nanoTime() - start < PATIENCE_NANOS
+                && !process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+              // It goes on.
+            }
+          });
+    }
+
+    /** That of its solvers, too. */
+    private static Duration cpu(Process process) {
+      return Stream.concat(Stream.of(process.toHandle()), process.descendants())
+          .map(each -> each.info().totalCpuDuration().orElse(Duration.ZERO))
+          .reduce(Duration.ZERO, Duration::plus);
+    }
+  }
+
+  /**
+   * Starts a command, ends it, and looks at what it leaves.
+   *
+   * @throws AssertionError if that is wrong
+   */
+  Killed kill(long seed, List<String> words, LongProgram program, Signal signal, Moment moment)
+      throws IOException, InterruptedException {
     Path out = directory.resolve("out");
     Path err = directory.resolve("err");
     Process process =
@@ -109,14 +162,15 @@ final class Kills {
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())
             .start();
-    process.waitFor(millis, TimeUnit.MILLISECONDS);
+    moment.event().await(process);
     List<ProcessHandle> started = process.descendants().toList();
     send(process, signal);
     if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
       process.destroyForcibly();
       throw new AssertionError("seed " + seed + ": does not end: " + words);
     }
-    String what = "seed " + seed + ", SIG" + signal + " after " + millis + " ms: " + words + "\n";
+    String what =
+        "seed " + seed + ", SIG" + signal + " after " + moment.name() + ": " + words + "\n";
     String said = Files.readString(err);
     what += Files.readString(out) + said;
     requireGone(started, what);

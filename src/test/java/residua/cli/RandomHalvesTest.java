@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.testing.Extent;
 import residua.testing.Tool;
 
 /**
@@ -19,7 +20,7 @@ import residua.testing.Tool;
  */
 class RandomHalvesTest {
   private static final long FIRST_SEED = 7_100;
-  private static final int PROGRAMS = 16;
+  private static final int PROGRAMS = Extent.of(16, 6);
   private static final int HALVES = 3;
   private static final int FUNCTIONS = 3;
   private static final int FAILED = 42;
