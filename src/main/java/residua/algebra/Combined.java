@@ -91,7 +91,7 @@ final class Combined {
       int own = states.get(i);
       moves.add(own < 0 ? new Move.To(own) : Liveness.read(members.get(i), own, letter));
     }
-    return settle(moves, Optional.of(flow.behind(letter)), new HashMap<>());
+    return settle(moves, Optional.of(flow.after(letter)), new HashMap<>());
   }
 
   /** Asks what must be known, in the order of the conditions. */

@@ -158,7 +158,7 @@ final class Flow {
    * The target of a letter: the entry of a function, the location after a call, or the target of
    * its edge.
    */
-  int behind(Letter letter) {
+  int after(Letter letter) {
     Edge edge = letter.edge();
     if (!letter.returns() && ends(edge)) {
       return ways.size() - 1;

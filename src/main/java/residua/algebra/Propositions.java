@@ -192,14 +192,14 @@ final class Propositions {
     /** Whether a {@code =} is part of {@code ==}, {@code !=}, {@code <=} or {@code >=}. */
     private boolean isComparison(int i, int to) {
       boolean first = i + 1 < to && is(i + 1, '=') && joined(i);
-      boolean behind =
+      boolean after =
           i > 0 && joined(i - 1) && "=!<>".indexOf(text.charAt(tokens.get(i - 1).start())) >= 0;
       boolean shift =
           i > 1
               && joined(i - 2)
-              && behind
+              && after
               && (is(i - 1, '<') && is(i - 2, '<') || is(i - 1, '>') && is(i - 2, '>'));
-      return first || (behind && !shift);
+      return first || (after && !shift);
     }
 
     private int depthOf(int i) {

@@ -121,7 +121,7 @@ final class Recheck {
     for (String rest = expression; holds && !rest.isEmpty(); ) {
       String part = first(rest);
       result.put(part, true);
-      rest = behind(part, rest);
+      rest = after(part, rest);
     }
     return result;
   }
@@ -134,12 +134,12 @@ final class Recheck {
     for (Map.Entry<String, Boolean> known : answers.entrySet()) {
       if (expression.startsWith(known.getKey() + AND)) {
         return and(
-            Optional.of(known.getValue()), answer(behind(known.getKey(), expression), answers));
+            Optional.of(known.getValue()), answer(after(known.getKey(), expression), answers));
       }
     }
     String part = first(expression);
     if (!part.equals(expression)) {
-      return and(answer(part, answers), answer(behind(part, expression), answers));
+      return and(answer(part, answers), answer(after(part, expression), answers));
     }
     if (part.startsWith("!")) {
       return answer(part.substring(1), answers).map(holds -> !holds);
@@ -172,7 +172,7 @@ final class Recheck {
     return expression;
   }
 
-  private static String behind(String part, String expression) {
+  private static String after(String part, String expression) {
     return expression.length() == part.length()
         ? ""
         : expression.substring(part.length() + AND.length());

@@ -258,7 +258,7 @@ public final class Exploration {
       arrive(node, edge, !isSeen, entered, inside, nanos);
     }
     for (Found.Returned returned : found.returned()) {
-      arriveBehind(node, edge, returned, automaton, nanos);
+      arriveAfter(node, edge, returned, automaton, nanos);
     }
   }
 
@@ -268,7 +268,7 @@ public final class Exploration {
   }
 
   /** Returns from a function: first its last edge, then the return to the caller. */
-  private void arriveBehind(
+  private void arriveAfter(
       Node node, Edge edge, Found.Returned returned, int automaton, long nanos) {
     Node exit = nodes.passed(node, edge, automaton);
     if (returned.callEdge() < 0) {
@@ -276,18 +276,18 @@ public final class Exploration {
       return;
     }
     Edge call = program.edges().get(returned.callEdge());
-    int behind = automaton;
+    int after = automaton;
     if (automaton != BoundCondition.RESIDUAL) {
       switch (condition.get().readReturn(automaton, call)) {
         case Move.Cut cut -> {
-          nodes.cutBehind(exit, call);
+          nodes.cutAfter(exit, call);
           return;
         }
-        case Move.To to -> behind = settled(to.state());
+        case Move.To to -> after = settled(to.state());
       }
     }
     returned.state().goTo(call.target());
-    Node target = nodes.node(returned.state(), behind, exit);
+    Node target = nodes.node(returned.state(), after, exit);
     nodes.add(exit, new Node.Step(call.id(), true, false, target), nanos);
   }
 

@@ -101,7 +101,7 @@ final class ReachedNodes {
   }
 
   /** A node after a call without successors, since everything that follows is covered. */
-  void cutBehind(Node exit, Edge call) {
+  void cutAfter(Node exit, Edge call) {
     Node leaf = new Node(Optional.empty(), call.function(), call.target(), 0, Optional.of(exit));
     leaf.become(Node.Status.CUT);
     nodes.add(leaf);

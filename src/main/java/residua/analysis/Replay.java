@@ -99,15 +99,15 @@ final class Replay {
         if (executed++ % CHECK_EVERY == 0 && isOver.getAsBoolean()) {
           return true;
         }
-        List<State> behind = new ArrayList<>();
+        List<State> after = new ArrayList<>();
         for (State state : states) {
-          behind.addAll(behind(state, hop));
+          after.addAll(after(state, hop));
         }
-        if (behind.size() > MOST_STATES) {
+        if (after.size() > MOST_STATES) {
           return true;
         }
-        behind.stream().filter(joins::isOne).forEach(atJoin);
-        states = behind;
+        after.stream().filter(joins::isOne).forEach(atJoin);
+        states = after;
       }
       for (State state : states) {
         Found found = new Found();
@@ -122,7 +122,7 @@ final class Replay {
     }
   }
 
-  private List<State> behind(State state, Hop hop) {
+  private List<State> after(State state, Hop hop) {
     Found found = new Found();
     machine.execute(state, hop.edge(), found);
     Edge edge = program.edges().get(hop.edge());

@@ -51,7 +51,7 @@ public final class AssumptionPlaces {
    * statement still in its own scope. It is not tested after an edge on which a case label does not
    * match, since nothing is executed between labels, or after a declaration that ends its block.
    */
-  public Optional<Place> behind(Edge edge) {
+  public Optional<Place> after(Edge edge) {
     Function function = program.functions().get(edge.function());
     boolean isBetweenLabels =
         edge.step() >= 0
@@ -71,11 +71,11 @@ public final class AssumptionPlaces {
             yield new Place(callee, callee.entry(), false);
           }
           case Operation.Return end -> new Place(function, edge.source(), false);
-          default -> behind(function, edge);
+          default -> after(function, edge);
         });
   }
 
-  private static Place behind(Function function, Edge edge) {
+  private static Place after(Function function, Edge edge) {
     boolean leaves = edge.step() >= 0 && function.leavesScope(edge.source(), edge.target());
     return leaves
         ? new Place(function, function.steps().get(edge.step()).entry(), true)
@@ -83,7 +83,7 @@ public final class AssumptionPlaces {
   }
 
   /** Where it is tested after the return from a call. */
-  public Place behindReturn(Edge call) {
+  public Place afterReturn(Edge call) {
     return new Place(program.functions().get(call.function()), call.target(), false);
   }
 

@@ -117,8 +117,8 @@ public final class FlowFacts {
     return exits.index(edge);
   }
 
-  OptionalInt firstExitBehind(Edge edge) {
-    return exits.firstBehind(edge);
+  OptionalInt firstExitAfter(Edge edge) {
+    return exits.firstAfter(edge);
   }
 
   boolean canExit(int step, int exit) {

@@ -122,8 +122,8 @@ public record Function(
    * The first exit of a switch that is only reached through an edge inside it, the one on which a
    * case label does not match; all exits after it are, too. Empty for any other edge.
    */
-  public OptionalInt firstExitBehind(Edge edge) {
-    return facts().firstExitBehind(edge);
+  public OptionalInt firstExitAfter(Edge edge) {
+    return facts().firstExitAfter(edge);
   }
 
   /** The exit of its step that a leaving edge takes. */

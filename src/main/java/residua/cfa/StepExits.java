@@ -80,7 +80,7 @@ final class StepExits {
   }
 
   /** The first exit that is only reached through an edge inside the chain of a switch. */
-  OptionalInt firstBehind(Edge edge) {
+  OptionalInt firstAfter(Edge edge) {
     Integer arm = isTrue(edge) ? null : armBefore.get(edge.id());
     return arm == null ? OptionalInt.empty() : OptionalInt.of(arm + 1);
   }

@@ -39,7 +39,7 @@ public final class TagMentions {
     Set<String> ofItsOwn = new HashSet<>();
     int end = tokens.from(item.text().end());
     int depth = 0;
-    boolean isBehindName = false;
+    boolean isAfterName = false;
     for (int i = tokens.from(item.text().start()); i < end; i++) {
       if (tokens.is(i, '(')) {
         depth++;
@@ -49,7 +49,7 @@ public final class TagMentions {
         int tag = tag(i + 1, end);
         if (tag < end) {
           String type = tokens.text(i) + " " + tokens.text(tag);
-          boolean atFileScope = depth == 0 && !isBehindName;
+          boolean atFileScope = depth == 0 && !isAfterName;
           if (!atFileScope && tokens.is(tag + 1, '{')) {
             ofItsOwn.add(type);
           } else if (atFileScope || !ofItsOwn.contains(type)) {
@@ -58,8 +58,8 @@ public final class TagMentions {
           }
           i = tag;
         }
-      } else if (!isBehindName && !function.isEmpty()) {
-        isBehindName = tokens.text(i).equals(function);
+      } else if (!isAfterName && !function.isEmpty()) {
+        isAfterName = tokens.text(i).equals(function);
       }
     }
     return List.copyOf(result);

@@ -27,14 +27,14 @@ final class StageTable {
               each.stage(),
               String.format(Locale.ROOT, "%.1f s", each.seconds()),
               each.verdict().name(),
-              each.behind()
+              each.after()
                   .map(open -> String.format(Locale.ROOT, "%.1f %%", 100 * open.share()))
                   .orElse("-"),
-              each.behind().map(open -> open.locations() + " of " + locations).orElse("-"),
+              each.after().map(open -> open.locations() + " of " + locations).orElse("-"),
               each.learnt()
                   .map(condition -> condition.automaton().states().size() + " states")
                   .orElse("-"),
-              each.behind().map(open -> open.residual() + " locations").orElse("-")));
+              each.after().map(open -> open.residual() + " locations").orElse("-")));
     }
     return rows;
   }

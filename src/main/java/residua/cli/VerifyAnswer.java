@@ -321,7 +321,7 @@ record VerifyAnswer(
           condition.put("states", automaton.states().size());
           condition.put("transitions", automaton.transitions().size());
         });
-    attempt.behind().ifPresent(open -> put(tool.putObject("open"), open));
+    attempt.after().ifPresent(open -> put(tool.putObject("open"), open));
   }
 
   private static void put(ObjectNode node, Open open) {

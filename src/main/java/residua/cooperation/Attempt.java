@@ -17,7 +17,7 @@ import residua.verifier.Verdict;
  * @param version of a tool, as it prints it; empty if it is not installed, and for an analysis
  * @param seconds wall time
  * @param learnt what it verified
- * @param behind how much is open after it, if that is known
+ * @param after how much is open after it, if that is known
  * @param result of an analysis that decided: the artifacts to be shown
  * @param errorRun for FALSE: the execution that confirmed it, if there was one
  * @param undecided of an analysis that did not decide: where, as far as the reason lies in
@@ -30,7 +30,7 @@ public record Attempt(
     Verdict verdict,
     double seconds,
     Optional<NamedCondition> learnt,
-    Optional<Open> behind,
+    Optional<Open> after,
     Optional<Analysis.Result> result,
     Optional<ErrorRun> errorRun,
     List<OpenPlace> undecided) {
@@ -89,13 +89,13 @@ public record Attempt(
   Attempt showing(Optional<Analysis.Result> shown) {
     Optional<ErrorRun> run = shown.flatMap(Analysis.Result::errorRun);
     return new Attempt(
-        stage, isOwn, version, verdict, seconds, learnt, behind, shown, run, undecided);
+        stage, isOwn, version, verdict, seconds, learnt, after, shown, run, undecided);
   }
 
   /** The same for an analysis that did not decide, with what it leaves open. */
   Attempt undecidedAt(List<OpenPlace> places) {
     return new Attempt(
-        stage, isOwn, version, verdict, seconds, learnt, behind, result, errorRun, places);
+        stage, isOwn, version, verdict, seconds, learnt, after, result, errorRun, places);
   }
 
   /** The same for a tool, with the execution that confirmed its answer. */
@@ -107,7 +107,7 @@ public record Attempt(
         verdict,
         seconds,
         learnt,
-        behind,
+        after,
         result,
         Optional.of(run),
         undecided);

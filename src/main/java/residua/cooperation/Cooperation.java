@@ -143,7 +143,7 @@ public final class Cooperation {
     }
     List<Attempt> attempts = new ArrayList<>();
     Knowledge known = knowledge;
-    boolean isBehind = false;
+    boolean isAfter = false;
     boolean hasNews = false;
     for (int i = 0; i < stages.size(); i++) {
       if (!times.isTimeLeft()) {
@@ -160,7 +160,7 @@ public final class Cooperation {
       if (attempt.news().isPresent()) {
         known = reductions.compact(known.plus(attempt.news().get()));
         watcher.learnt(known);
-        isBehind = true;
+        isAfter = true;
         hasNews = true;
       }
       if (attempt.decides()) {
@@ -173,9 +173,9 @@ public final class Cooperation {
             reductions.better(known, isLast ? times.late(reducing) : times.atMost(reducing));
         left = better.orElse(left);
         open = left.open();
-        isBehind = better.isEmpty();
+        isAfter = better.isEmpty();
       }
-      attempts.add(isBehind ? attempt : attempt.leaving(open));
+      attempts.add(isAfter ? attempt : attempt.leaving(open));
       if (left.isDone()) {
         return new Round(new Outcome(false, begin, new Verdict.True(), attempts, known), true);
       }

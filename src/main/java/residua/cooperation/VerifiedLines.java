@@ -45,14 +45,14 @@ public record VerifiedLines(SortedMap<Integer, List<Integer>> by, SortedSet<Inte
       if (isTrue || attempt.learnt().isPresent()) {
         since.add(i);
       }
-      Optional<SortedSet<Integer>> behind =
-          isTrue ? Optional.of(new TreeSet<>()) : attempt.behind().map(Open::lines);
-      if (behind.isPresent() && !since.isEmpty()) {
+      Optional<SortedSet<Integer>> after =
+          isTrue ? Optional.of(new TreeSet<>()) : attempt.after().map(Open::lines);
+      if (after.isPresent() && !since.isEmpty()) {
         List<Integer> makers = List.copyOf(since);
         open.stream()
-            .filter(line -> !behind.get().contains(line))
+            .filter(line -> !after.get().contains(line))
             .forEach(line -> by.put(line, makers));
-        open.retainAll(behind.get());
+        open.retainAll(after.get());
         since.clear();
       }
     }

@@ -72,9 +72,9 @@ final class Frontier {
    *
    * @param mass how likely an execution is among them: the estimate counts as one execution beside
    *     the recorded ones
-   * @param behind where they are then
+   * @param after where they are then
    */
-  record Arrival(double mass, Here behind) {}
+  record Arrival(double mass, Here after) {}
 
   /**
    * The search in a program.
@@ -110,8 +110,8 @@ final class Frontier {
       run.first(found.keySet())
           .ifPresent(choice -> {
             Arrival arrival = found.get(run.choices().get(choice));
-            arrival.behind().made().add(run.from(choice + 1));
-            found.put(run.choices().get(choice), new Arrival(arrival.mass() + 1, arrival.behind()));
+            arrival.after().made().add(run.from(choice + 1));
+            found.put(run.choices().get(choice), new Arrival(arrival.mass() + 1, arrival.after()));
           });
     }
     return found;
@@ -190,7 +190,7 @@ final class Frontier {
                 .orElse(new Move.To(point.state()));
         states(move)
             .forEach((state, part) ->
-                arrive(point.behind(call.function(), call.target(), state), mass * part));
+                arrive(point.after(call.function(), call.target(), state), mass * part));
       }
     }
 
@@ -204,7 +204,7 @@ final class Frontier {
       boolean isChoice = choices.guard(edge.id()).isPresent();
       states(move)
           .forEach((state, part) -> {
-            Point next = behind(point, edge, state);
+            Point next = after(point, edge, state);
             if (isChoice) {
               choose(edge, next, mass * part);
             } else {
@@ -213,7 +213,7 @@ final class Frontier {
           });
     }
 
-    private Point behind(Point point, Edge edge, int state) {
+    private Point after(Point point, Edge edge, int state) {
       boolean enters =
           edge.operation() instanceof Operation.Call call
               && choices.mayBeIn(call.callee())
@@ -230,9 +230,9 @@ final class Frontier {
           found.getOrDefault(
               edge.id(), new Arrival(0, new Here(new LinkedHashMap<>(), new ArrayList<>())));
       if (!choices.isEnd(edge)) {
-        before.behind().points().merge(next, mass, Double::sum);
+        before.after().points().merge(next, mass, Double::sum);
       }
-      found.put(edge.id(), new Arrival(before.mass() + mass, before.behind()));
+      found.put(edge.id(), new Arrival(before.mass() + mass, before.after()));
     }
 
     /**

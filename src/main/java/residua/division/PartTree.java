@@ -146,7 +146,7 @@ final class PartTree {
       return halves(before.subList(0, before.size() - 1), before.getLast());
     }
     for (int i = 0; i < LONGEST_CHAIN; i++) {
-      SortedMap<Integer, Arrival> next = frontier.from(behind(before));
+      SortedMap<Integer, Arrival> next = frontier.from(after(before));
       Turn turn = new Turn(next, List.copyOf(next.keySet()));
       if (next.isEmpty()) {
         return List.of();
@@ -159,9 +159,9 @@ final class PartTree {
     return List.of();
   }
 
-  private Here behind(List<Turn> turns) {
+  private Here after(List<Turn> turns) {
     Optional<Turn> last = turns.isEmpty() ? Optional.empty() : Optional.of(turns.getLast());
-    return last.map(turn -> turn.all().get(turn.taken().getFirst()).behind())
+    return last.map(turn -> turn.all().get(turn.taken().getFirst()).after())
         .orElseGet(frontier::start);
   }
 

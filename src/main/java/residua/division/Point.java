@@ -26,7 +26,7 @@ record Point(List<Integer> calls, int function, int location, int state) {
     return new Point(deeper, callee, entry, nextState);
   }
 
-  Point behind(int caller, int next, int nextState) {
+  Point after(int caller, int next, int nextState) {
     return new Point(calls.subList(0, calls.size() - 1), caller, next, nextState);
   }
 }

@@ -86,7 +86,7 @@ final class Cuts {
             ? 0
             : revivals.computeIfAbsent(
                 List.of(clone.function(), location),
-                place -> worth.behind(clone.function(), location, left));
+                place -> worth.after(clone.function(), location, left));
     return new Cut(clone.index(), node.id(), way, location, revived, share);
   }
 

@@ -13,8 +13,14 @@ import residua.residual.Node;
 import residua.residual.Residual;
 
 /**
- * The value of a residual program's cuts to the verifier that gets it: the part of the program that no execution reaches any more, in any copy, as a share of all there is to verify ({@link Weights}), and, with a much lower weight, the share of expected executions that are cut.
- * <p>A cut whose following code is reachable along another path as well has little value: often it stops executions that cannot happen, which the verifier finds out by itself. A cut that removes a loop, an error call or a function has a high value. The measure was chosen by the results of provers and testers, see docs/evaluation/measurements.md.
+ * The value of a residual program's cuts to the verifier that gets it: the part of the program that
+ * no execution reaches any more, in any copy, as a share of all there is to verify ({@link
+ * Weights}), and, with a much lower weight, the share of expected executions that are cut.
+ *
+ * <p>A cut whose following code is reachable along another path as well has little value: often it
+ * stops executions that cannot happen, which the verifier finds out by itself. A cut that removes a
+ * loop, an error call or a function has a high value. The measure was chosen by the results of
+ * provers and testers, see docs/evaluation/measurements.md.
  */
 final class Worth {
   private final Program program;
@@ -103,7 +109,7 @@ final class Worth {
    *
    * @param left the code to verify already; see {@link #steps}
    */
-  double behind(int function, int location, Map<Integer, BitSet> left) {
+  double after(int function, int location, Map<Integer, BitSet> left) {
     return new Behind(program, weights, left).weigh(function, location) / all;
   }
 }

@@ -56,7 +56,7 @@ public record GoalPlaces(Map<Start, List<Goal>> starts, Map<Exit, List<Goal>> ex
   }
 
   /** The goals that an execution has reached by taking an edge. */
-  public List<Goal> behind(Function inside, Edge edge) {
+  public List<Goal> after(Function inside, Edge edge) {
     List<Goal> result =
         new ArrayList<>(at(inside.index(), inside.steps().get(edge.step()).entry()));
     if (!inside.locations().get(edge.target()).internal()) {

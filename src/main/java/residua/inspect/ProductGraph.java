@@ -198,7 +198,7 @@ record ProductGraph(Set<Point> points, List<Arrow> arrows, int omitted) {
                 text,
                 holds,
                 Optional.empty(),
-                States.behind(bound, new Run(from.state(), cut)));
+                States.after(bound, new Run(from.state(), cut)));
       };
     }
 

@@ -31,13 +31,13 @@ final class States {
   static String run(Bound bound, Run run) {
     String before = name(bound, run.state());
     return switch (run.move()) {
-      case Move.To to -> to.state() == run.state() ? before : before + " -> " + behind(bound, run);
-      case Move.Cut cut -> before + " -> " + behind(bound, run);
+      case Move.To to -> to.state() == run.state() ? before : before + " -> " + after(bound, run);
+      case Move.Cut cut -> before + " -> " + after(bound, run);
     };
   }
 
   /** The result of an edge: a state or a cut. */
-  static String behind(Bound bound, Run run) {
+  static String after(Bound bound, Run run) {
     return switch (run.move()) {
       case Move.To to -> name(bound, to.state());
       case Move.Cut cut -> {

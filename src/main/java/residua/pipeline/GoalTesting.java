@@ -256,7 +256,7 @@ public final class GoalTesting {
       SortedMap<Integer, Goal> reached = new TreeMap<>();
       for (Letter letter : tree.letters(recording.states().array())) {
         if (!letter.enters()) {
-          open.behind(program.functions().get(letter.edge().function()), letter.edge())
+          open.after(program.functions().get(letter.edge().function()), letter.edge())
               .forEach(goal -> reached.put(goal.number(), goal));
         }
       }

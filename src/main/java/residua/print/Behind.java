@@ -82,7 +82,7 @@ final class Behind {
       return;
     }
     out.blankLine();
-    out.behind();
+    out.after();
     declarations(texts, words).forEach(out::made);
     texts.forEach(out::made);
   }

@@ -74,7 +74,7 @@ final class CodeWriter {
   }
 
   /** Makes the following text belong to no file of the program. */
-  void behind() {
+  void after() {
     if (directives) {
       append(templates.render("behind"));
     }

@@ -63,7 +63,7 @@ final class Comments {
   }
 
   /** The comment after an item on its last line, preceded by a blank; empty if there is none. */
-  String behind(Slice piece) {
+  String after(Slice piece) {
     int at = piece.end();
     while (at < text.length() && (text.charAt(at) == ' ' || text.charAt(at) == '\t')) {
       at++;

@@ -155,7 +155,7 @@ final class FunctionPrinter {
       String text = SliceText.withoutMarkers(head.of(upToParameters) + parameters);
       out.made(templates.render("prototype", "head", text));
     } else {
-      String text = head.of(withoutCommentBehind(ResidualPrinter.head(function))).strip();
+      String text = head.of(withoutCommentAfter(ResidualPrinter.head(function))).strip();
       out.made(templates.render("prototype", "head", SliceText.withoutMarkers(text)));
     }
   }
@@ -239,12 +239,12 @@ final class FunctionPrinter {
   }
 
   private boolean endsInComment(Slice head) {
-    Slice after = new Slice(withoutCommentBehind(head).end(), head.end());
+    Slice after = new Slice(withoutCommentAfter(head).end(), head.end());
     return source.text(after).contains("//");
   }
 
   /** A text up to its last token. */
-  private Slice withoutCommentBehind(Slice text) {
+  private Slice withoutCommentAfter(Slice text) {
     List<Token> tokens = Lexer.tokens(source.text(), text.start(), text.end());
     return tokens.isEmpty() ? text : new Slice(text.start(), tokens.getLast().end());
   }

@@ -63,7 +63,7 @@ final class NodeCode {
       case Step.Simple simple -> {
         if (!texts.isUsedUp(run)) {
           printAbove(simple.text());
-          out.original(texts.statement(run) + comments.behind(simple.text()), simple.text());
+          out.original(texts.statement(run) + comments.after(simple.text()), simple.text());
         }
       }
       case Step.Declaration declaration -> {
@@ -72,8 +72,7 @@ final class NodeCode {
           open();
         }
         printAbove(declaration.text());
-        out.original(
-            texts.statement(run) + comments.behind(declaration.text()), declaration.text());
+        out.original(texts.statement(run) + comments.after(declaration.text()), declaration.text());
         if (isLast) {
           close();
         }
@@ -118,7 +117,7 @@ final class NodeCode {
     boolean isTested = clone.nodes().get(to.node()) instanceof Node.Assume;
     OptionalInt exit = exit(run, clone.nodes().get(to.node()));
     if (!isTested && exit.isEmpty()) {
-      out.original(statement + comments.behind(end.text()), end.text());
+      out.original(statement + comments.after(end.text()), end.text());
       return;
     }
     if (!isTested && run.callees().isEmpty()) {

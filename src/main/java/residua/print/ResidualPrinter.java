@@ -81,7 +81,7 @@ public final class ResidualPrinter {
         });
     Map<Integer, List<Unit>> prototypesBefore = prototypePositions();
     Map<Integer, List<TagMention>> tagsBefore = ForwardTags.of(program, timesPrinted());
-    boolean isBehindFunction = false;
+    boolean isAfterFunction = false;
     for (int i = 0; i < program.items().size(); i++) {
       GlobalItem item = program.items().get(i);
       List<Unit> prototypes = prototypesBefore.getOrDefault(i, List.of());
@@ -89,9 +89,9 @@ public final class ResidualPrinter {
           item.function().isPresent() ? unitsOf(item.function().getAsInt()) : List.of();
       boolean isDeclared = live.contains(new Unit.Item(i)) && item.function().isEmpty();
       List<TagMention> tags = tagsBefore.getOrDefault(i, List.of());
-      if (isBehindFunction && !(prototypes.isEmpty() && tags.isEmpty() && !isDeclared)) {
+      if (isAfterFunction && !(prototypes.isEmpty() && tags.isEmpty() && !isDeclared)) {
         out.blankLine();
-        isBehindFunction = false;
+        isAfterFunction = false;
       }
       tags.forEach(tag -> out.original(tag.type() + ";", tag.where()));
       prototypes.forEach(functions::prototype);
@@ -101,12 +101,12 @@ public final class ResidualPrinter {
           printAbove(item);
         }
         functions.print(unit);
-        isBehindFunction = true;
+        isAfterFunction = true;
       }
       if (isDeclared) {
         printAbove(item);
         String text = program.source().text(item.text());
-        out.original(text + comments.behind(item.text()), item.text());
+        out.original(text + comments.after(item.text()), item.text());
       }
     }
     new Behind(program, live, names, templates, out, options.pure())

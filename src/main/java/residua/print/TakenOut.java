@@ -214,7 +214,7 @@ final class TakenOut {
   boolean isUsedUp(Step.Simple step) {
     String text = source.text();
     int end = step.text().end();
-    while (end > step.text().start() && isBehindExpression(text.charAt(end - 1))) {
+    while (end > step.text().start() && isAfterExpression(text.charAt(end - 1))) {
       end--;
     }
     Slice expression = new Slice(step.text().start(), end);
@@ -222,7 +222,7 @@ final class TakenOut {
     return CommaList.consistsOf(text, expression, pieces);
   }
 
-  private static boolean isBehindExpression(char character) {
+  private static boolean isAfterExpression(char character) {
     return character == ';' || Character.isWhitespace(character);
   }
 

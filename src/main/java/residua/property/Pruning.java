@@ -240,12 +240,12 @@ final class Pruning {
   private boolean goesOn(Version version, Node node, int calls) {
     return calls > 1
         || reach.mayErrInText(version.body(), node)
-        || hasGoalBehind(version, node)
+        || hasGoalAfter(version, node)
         || node.targets().stream()
             .anyMatch(target -> target instanceof Target.To(int next) && isNeeded(version, next));
   }
 
-  private boolean hasGoalBehind(Version version, Node node) {
+  private boolean hasGoalAfter(Version version, Node node) {
     int function = bodies.get(version.body()).function();
     for (int exit = 0; exit < node.targets().size(); exit++) {
       if (!goalsOn(goals, function, node, exit).isEmpty()) {

@@ -129,7 +129,7 @@ final class Comparer implements Lockstep.Expander {
     if (stop
         && (covered.mayStop(other, at)
             || errors.mayStop(context, at)
-            || runs.mayStopBehind(context, at))) {
+            || runs.mayStopAfter(context, at))) {
       return;
     }
     if (theirs.isUndecided(at)) {

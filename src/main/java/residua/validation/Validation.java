@@ -181,7 +181,7 @@ public final class Validation {
       }
     }
     compareInterposed(accepted);
-    runs.start(standing, errors.behindTheProgram());
+    runs.start(standing, errors.afterTheProgram());
   }
 
   /** Functions that the C library calls instead of its own must be the same. */

@@ -228,7 +228,7 @@ class AnalysisTest {
 
   /** What is called so is read in front of the edge: a condition cannot follow the run there. */
   @Test
-  void nothingIsCoveredBehindACallWithoutAnEdge() throws InputException {
+  void nothingIsCoveredAfterACallWithoutAnEdge() throws InputException {
     Analysis.Result result =
         analyse(
             Kind.VALUE,

@@ -117,7 +117,7 @@ class KnownBoundsTest {
 
   /** No value that a condition lets through is lost. */
   @Test
-  void noRunIsLostBehindConditions() throws InputException {
+  void noRunIsLostAfterConditions() throws InputException {
     long seed = 20261127;
     Random random = new Random(seed);
     List<String> types = TYPES.keySet().stream().sorted().toList();

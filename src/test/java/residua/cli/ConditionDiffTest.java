@@ -153,7 +153,7 @@ class ConditionDiffTest {
   }
 
   @Test
-  void thereIsNothingBehindAnEnd() throws IOException {
+  void thereIsNothingAfterAnEnd() throws IOException {
     String old =
         """
         extern void exit(int);

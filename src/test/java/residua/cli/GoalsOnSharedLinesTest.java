@@ -49,7 +49,7 @@ class GoalsOnSharedLinesTest {
   }
 
   @Test
-  void aLoopIsCountedBehindItsBody() throws IOException {
+  void aLoopIsCountedAfterItsBody() throws IOException {
     String program = program("while (n > 0) { if (n == 9) return 1; n--; }");
     assertThat(open(program, lcov(3, 1, 2, 3, 0))).hasSize(4);
     assertThat(open(program, lcov(3, 1, 2, 3, 1))).isEmpty();

@@ -29,7 +29,7 @@ class LineRangesTest {
   }
 
   @Test
-  void nothingIsBehindTheEndOfTheFile() {
+  void nothingIsAfterTheEndOfTheFile() {
     assertThat(LineRanges.in("18-999999999", 20)).containsExactly(18, 19, 20);
   }
 }

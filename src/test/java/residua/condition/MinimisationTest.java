@@ -58,7 +58,7 @@ class MinimisationTest {
   }
 
   @Test
-  void stateThatAcceptsOnlyBehindAnAssumptionIsAlive() {
+  void stateThatAcceptsOnlyAfterAnAssumptionIsAlive() {
     Assumption positive = new Assumption(List.of("x > 0"), Optional.empty());
     ConditionAutomaton automaton =
         automaton(

@@ -74,7 +74,7 @@ class SharedTimeTest {
 
   /** The second tool needs longer than half of the time, which it gets as the first is quick. */
   @Test
-  void whatOneDoesNotNeedThoseBehindItGet() throws IOException {
+  void whatOneDoesNotNeedThoseAfterItGet() throws IOException {
     String quick = tool("quick", "echo hm");
     String slow = tool("slow", "sleep 4; echo SAFE");
     Tool.Result alone = verify("-q", "--timeout", "2", "--tool", quick, "--tool", slow);

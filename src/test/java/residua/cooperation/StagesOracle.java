@@ -123,7 +123,7 @@ final class StagesOracle {
     if (outcome.verdict() instanceof Verdict.True) {
       return isWrong ? Result.WRONG_TRUE : Result.RIGHT_TRUE;
     }
-    return behind(program, keeper.last, wrong.get());
+    return after(program, keeper.last, wrong.get());
   }
 
   private static List<Stage> stages(Random random) {
@@ -139,7 +139,7 @@ final class StagesOracle {
   }
 
   /** Whether what all have verified together leaves the runs that are wrong. */
-  private static Result behind(GivenProgram program, Knowledge known, List<List<Long>> wrong)
+  private static Result after(GivenProgram program, Knowledge known, List<List<Long>> wrong)
       throws InputException {
     String residual =
         program.without(known.all(), Growth.UNLIMITED).printedFor(Dialect.GENERIC).text();

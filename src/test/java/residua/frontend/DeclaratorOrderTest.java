@@ -60,7 +60,7 @@ class DeclaratorOrderTest {
   }
 
   @Test
-  void whatAChoiceDoesBehindACallInItHasAnEdgeBeforeTheNextOperand() throws InputException {
+  void whatAChoiceDoesAfterACallInItHasAnEdgeBeforeTheNextOperand() throws InputException {
     assertThat(before("int b = ((f(1) ? x : (x++)), f(x));")).containsExactly("f(1) ? x : (x++)");
     assertThat(before("int b = ((f(1) && (own = f(2) + x++)), f(x));"))
         .containsExactly("f(1) && (own = f(2) + x++)");

@@ -41,7 +41,7 @@ class LibraryFunctionsTest {
         "exit",
         "quick_exit"
       })
-  void isNotLeftOnceBehindItsCall(String name) {
+  void isNotLeftOnceAfterItsCall(String name) {
     assertThat(LibraryFunctions.isLeftOtherwise(name)).isTrue();
   }
 

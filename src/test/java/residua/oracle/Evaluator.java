@@ -205,12 +205,12 @@ final class Evaluator {
     int result = value(call.argument());
     int line = call.calledBack() ? 0 : call.site().line();
     String text = call.calledBack() ? "" : call.site().text();
-    Map<String, Var> behind = call.calledBack() ? Map.of() : call.site().visible();
+    Map<String, Var> after = call.calledBack() ? Map.of() : call.site().visible();
     for (int i = call.calledBack() ? 2 : 1; i > 0; i--) {
       int[] arguments = {result};
       keep(new Edge(Kind.CALL, line, text, OPEN, callee.name), atEntry(callee, arguments));
       result = caller.call(callee, arguments);
-      step(new Edge(Kind.RETURN, 0, "", OPEN, callee.name), behind);
+      step(new Edge(Kind.RETURN, 0, "", OPEN, callee.name), after);
     }
     return result;
   }

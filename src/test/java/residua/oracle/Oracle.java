@@ -225,11 +225,11 @@ final class Oracle {
       Optional<Trace.Step> last = cover.map(Automaton.Cover::step).map(trace::step);
       boolean executed = cover.filter(Automaton.Cover::executed).isPresent();
       int uncovered =
-          last.map(step -> executed ? step.eventsBehind() : step.eventsBefore())
+          last.map(step -> executed ? step.eventsAfter() : step.eventsBefore())
               .orElse(whole.events().size());
       List<String> open = whole.events().subList(0, uncovered);
       int certain = Math.min(uncovered, needed.applyAsInt(open));
-      int atMost = last.map(step -> executed ? step.eventsBehind() : step.eventsAtMost()).orElse(0);
+      int atMost = last.map(step -> executed ? step.eventsAfter() : step.eventsAtMost()).orElse(0);
       boolean limited = whole.end().equals("exit 99");
       boolean complete = part.events().size() == whole.events().size();
       boolean sameEnd = part.end().equals(whole.end());

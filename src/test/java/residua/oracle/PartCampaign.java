@@ -35,13 +35,13 @@ public final class PartCampaign {
   /** Runs it; what it finds is on standard output. Ends with 1 if there is a fault. */
   public static void main(String[] arguments) throws IOException {
     long first = Long.parseLong(arguments[0]);
-    long behind = first + Long.parseLong(arguments[1]);
+    long after = first + Long.parseLong(arguments[1]);
     Path log = Path.of(arguments[3]);
     PartCampaign campaign = new PartCampaign(Path.of(arguments[2]), log);
-    for (long seed = first; seed < behind; seed += BLOCK) {
-      String name = "seeds " + seed + " to " + (Math.min(seed + BLOCK, behind) - 1) + ":";
+    for (long seed = first; seed < after; seed += BLOCK) {
+      String name = "seeds " + seed + " to " + (Math.min(seed + BLOCK, after) - 1) + ":";
       if (campaign.known().stream().noneMatch(line -> line.startsWith(name))) {
-        campaign.block(name, seed, Math.min(seed + BLOCK, behind));
+        campaign.block(name, seed, Math.min(seed + BLOCK, after));
       }
     }
     PartOracle.Seen all = new PartOracle.Seen();
@@ -62,10 +62,10 @@ public final class PartCampaign {
     return Files.exists(log) ? Files.readAllLines(log) : List.of();
   }
 
-  private void block(String name, long first, long behind) throws IOException {
+  private void block(String name, long first, long after) throws IOException {
     PartOracle.Seen seen = new PartOracle.Seen();
     StringBuilder lines = new StringBuilder();
-    for (long seed = first; seed < behind; seed++) {
+    for (long seed = first; seed < after; seed++) {
       Feature[] features = Feature.values();
       Feature feature = features[(int) (seed % features.length)];
       int wanted = PARTS.get((int) (seed / features.length % PARTS.size()));

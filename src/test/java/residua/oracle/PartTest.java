@@ -44,7 +44,7 @@ class PartTest {
 
   /** Two exits become one, and the test between them, behind the value of a return, goes. */
   @Test
-  void aReturnReportsItsExitThoughNothingIsTestedBehindItsValue(@TempDir Path directory)
+  void aReturnReportsItsExitThoughNothingIsTestedAfterItsValue(@TempDir Path directory)
       throws IOException {
     PartOracle.Seen seen = new PartOracle.Seen();
     new PartOracle(directory)

@@ -37,14 +37,14 @@ record Trace(List<String> events, List<Step> steps, String end) {
    * @param eventsBefore how many events are certain to come before it
    * @param eventsAtMost how many there are when it has been evaluated but not yet been taken: what
    *     a condition asks for, and the arguments of a call
-   * @param eventsBehind how many there are when it has been taken
+   * @param eventsAfter how many there are when it has been taken
    * @param values what names mean behind it
    */
   record Step(
       Edge edge,
       int eventsBefore,
       int eventsAtMost,
-      int eventsBehind,
+      int eventsAfter,
       Map<String, Integer> values) {}
 
   /** A step; at the start of a run without steps, one before everything. */

@@ -69,9 +69,9 @@ class OldStyleHeadTest {
         "int (*unused)(void), f(int, __typeof__(1.0));"
       })
   void itsCopiesHaveThePrototypeOfTheOriginal(String prototype) throws IOException {
-    String behind = prototype + "\n" + FUNCTION + CALL + MAIN;
+    String after = prototype + "\n" + FUNCTION + CALL + MAIN;
     String inFront = prototype + "\n" + CALL + MAIN + FUNCTION;
-    for (String program : List.of(behind, inFront)) {
+    for (String program : List.of(after, inFront)) {
       for (String condition : List.of(COPYING, FROM_START)) {
         assertKept(program, condition, "--reducer=product");
         assertKept(program, condition, "--reducer=ghost");

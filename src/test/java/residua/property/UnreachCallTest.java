@@ -39,7 +39,7 @@ class UnreachCallTest {
   }
 
   @Test
-  void stopsBehindTheLastErrorCall() throws IOException {
+  void stopsAfterTheLastErrorCall() throws IOException {
     String text =
         reduced(
             """

@@ -51,7 +51,7 @@ class TypeInExpressionTest {
         "if (n) size = ((struct s { int a, b; }) {4}).a;",
         "switch (n) { case 1: size = 4; default: if (n) size += (enum { A = 5 }) 3; }",
       })
-  void meansNothingBehindIt(String statement) throws IOException {
+  void meansNothingAfterIt(String statement) throws IOException {
     Scratch scratch = new Scratch(directory);
     String program = PROGRAM.formatted(statement);
     String condition =

@@ -272,24 +272,24 @@ final class ResidualWalk {
       call(path, edge, callee == null ? OptionalInt.empty() : OptionalInt.of(callee));
       return;
     }
-    Path behind = read(path, edge);
+    Path after = read(path, edge);
     Function function = function(path);
     boolean inside = function.locations().get(edge.target()).internal();
     // Between the labels of a switch nothing is executed: that one does not fit stops later.
-    boolean waits = inside && function.firstExitBehind(edge).isPresent();
+    boolean waits = inside && function.firstExitAfter(edge).isPresent();
     boolean chooses = edge.operation() instanceof Operation.Assume;
     Frame top = path.top();
     if (inside) {
-      Path next = behind.withTop(new Frame(top.body, top.node, edge.target(), -1));
+      Path next = after.withTop(new Frame(top.body, top.node, edge.target(), -1));
       if (waits) {
         keep(next);
       } else {
         add(next, describe(edge));
       }
-    } else if (paper.accepts(behind.sure) && !chooses) {
+    } else if (paper.accepts(after.sure) && !chooses) {
       loose.add("executes " + describe(edge));
     } else {
-      go(behind, run.targets().get(function.exitIndex(edge)), edge);
+      go(after, run.targets().get(function.exitIndex(edge)), edge);
     }
   }
 

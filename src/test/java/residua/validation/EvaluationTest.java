@@ -144,7 +144,7 @@ class EvaluationTest {
 
   /** What is called through the pointer leaves the automaton where it is. */
   @Test
-  void assumptionIsTestedBehindACallThroughAPointer() throws IOException {
+  void assumptionIsTestedAfterACallThroughAPointer() throws IOException {
     Path program =
         write(
             "program.c",
@@ -173,7 +173,7 @@ class EvaluationTest {
         "struct table { int (*take)(int); };",
         "extern int call(int (*take)(int));",
       })
-  void stopBehindCallsThatWereExecutedInAdvanceIsProved(String declaration) throws IOException {
+  void stopAfterCallsThatWereExecutedInAdvanceIsProved(String declaration) throws IOException {
     String take = "static int take(int n) { return n; } ";
     String text = HEAD + take + declaration + "\nint main(void) {\n  int x = take(ask(1));\n";
     Path program = write("program.c", text + "  show(x);\n  return 0;\n}\n");
@@ -186,7 +186,7 @@ class EvaluationTest {
 
   /** The function called through the pointer takes the automaton away before the line is read. */
   @Test
-  void stopBehindACallThatMayMoveTheAutomatonIsNotProved() throws IOException {
+  void stopAfterACallThatMayMoveTheAutomatonIsNotProved() throws IOException {
     String text =
         HEAD
             + """
@@ -269,7 +269,7 @@ class EvaluationTest {
 
   /** The condition of {@code ?:} is evaluated before the statement is covered, in a block. */
   @Test
-  void stopBehindAConditionThatIsOnlyEvaluatedIsProved() throws IOException {
+  void stopAfterAConditionThatIsOnlyEvaluatedIsProved() throws IOException {
     Path program =
         write(
             "program.c",

@@ -64,7 +64,7 @@ class KnownParametersTest {
 
   /** C17, 6.9.1 p7: such a head is no prototype for the calls behind it. */
   @Test
-  void parametersThatAreDeclaredBehindTheListAreNotKnown() throws IOException {
+  void parametersThatAreDeclaredAfterTheListAreNotKnown() throws IOException {
     String definition = "static int f(x) double x; { return x + 1; }\n";
     for (String residual : new String[] {definition + MAIN, BARE + definition + MAIN}) {
       assertThat(verdict(PROTOTYPE + definition + MAIN, residual))

@@ -49,7 +49,7 @@ class UnseenRunsTest {
   }
 
   @Test
-  void variableIsNotKnownBehindACallThroughAPointer() throws IOException {
+  void variableIsNotKnownAfterACallThroughAPointer() throws IOException {
     String residual = stopping(PROGRAM, "f(int n)", "show(1)");
     assertThat(verdictOfAll(PROGRAM, residual)).startsWith("not sound: it stops where nothing");
     assertThat(verdictOfAll(PROGRAM, residual.replace("t == 1", "t == 2")))
@@ -57,7 +57,7 @@ class UnseenRunsTest {
   }
 
   @Test
-  void variableIsNotKnownBehindAConstructor() throws IOException {
+  void variableIsNotKnownAfterAConstructor() throws IOException {
     String program =
         "__attribute__((constructor)) static void first(void) { show(0); }\n" + PROGRAM;
     String residual = stopping(program, "first(void)", "pointer(3)");
@@ -106,7 +106,7 @@ class UnseenRunsTest {
   }
 
   @Test
-  void variableIsNotKnownBehindAFunctionThatIsComparedAsAWhole() throws IOException {
+  void variableIsNotKnownAfterAFunctionThatIsComparedAsAWhole() throws IOException {
     String program =
         """
         static int length(int n, int v[n + 1]) { return v[n]; }
@@ -178,7 +178,7 @@ class UnseenRunsTest {
   /** {@code check} knows the same of library functions as {@code reduce}. */
   @ParameterizedTest
   @ValueSource(strings = {"abs(f);", "strcspn(\"a\", f == 0 ? \"b\" : \"c\");"})
-  void stateIsKnownBehindWhatCallsNothingBack(String call) throws IOException {
+  void stateIsKnownAfterWhatCallsNothingBack(String call) throws IOException {
     String program = CALLING.replace("abs(f);", call);
     Scratch scratch = new Scratch(directory);
     String residual = scratch.residual(program, BEHIND);
@@ -193,7 +193,7 @@ class UnseenRunsTest {
         "(int)) __asm__(\"callback\");",
         "(int));\n#pragma redefine_extname abs callback\n"
       })
-  void stateIsNotKnownBehindTheNameOfAnotherFunction(String declaration) throws IOException {
+  void stateIsNotKnownAfterTheNameOfAnotherFunction(String declaration) throws IOException {
     String program = CALLING.replace("(int));", declaration);
     Scratch scratch = new Scratch(directory);
     assertThat(scratch.residual(program, BEHIND)).doesNotContain("__residua_stop(");

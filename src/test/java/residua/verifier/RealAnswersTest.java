@@ -269,7 +269,7 @@ class RealAnswersTest {
 
   /** It takes functions it does not know for ones that always return the same. */
   @Test
-  void cpacheckerIsNotBelievedBehindAFunctionItDoesNotKnow() throws IOException {
+  void cpacheckerIsNotBelievedAfterAFunctionItDoesNotKnow() throws IOException {
     String text =
         HEAD
             + "extern int input(void);\nint main(void) {\n"
@@ -340,7 +340,7 @@ class RealAnswersTest {
   }
 
   @Test
-  void evaIsNotBelievedBehindAFunctionItDoesNotKnow() throws IOException {
+  void evaIsNotBelievedAfterAFunctionItDoesNotKnow() throws IOException {
     String text =
         """
         extern void reach_error(void);

@@ -39,7 +39,7 @@ class StoppedToolsTest {
         "KLEE: HaltTimer invoked",
         "KLEE: done: partially completed paths = 1"
       })
-  void whatKleeSaysBehindWhatTheProgramPrintsCounts(String line) {
+  void whatKleeSaysAfterWhatTheProgramPrintsCounts(String line) {
     Findings findings = findings("klee");
     findings.accept("x = " + line);
     findings.accept("KLEE: done: completed paths = 3");

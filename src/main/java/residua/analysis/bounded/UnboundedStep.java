@@ -236,8 +236,8 @@ final class UnboundedStep implements Beyond {
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
       for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {
-        Onward behind = Onward.behind(task.program(), task.meaning(), lost.getKey());
-        rule.noteLost(behind, lost.getValue());
+        Onward after = Onward.after(task.program(), task.meaning(), lost.getKey());
+        rule.noteLost(after, lost.getValue());
       }
       // A longer search is not worth it: without invariants there is still the step.
       long end = System.nanoTime() + budget.nanos() / 2;

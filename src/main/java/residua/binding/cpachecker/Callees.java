@@ -93,12 +93,12 @@ final class Callees {
   private Outcome through(Collection<Integer> from, Plan plan, Tester tester, List<Run> entered) {
     PointerCall call = plan.pointer().orElseThrow();
     WordReading reading = tracker.reading(tester);
-    SortedSet<Integer> behind = new TreeSet<>();
+    SortedSet<Integer> after = new TreeSet<>();
     SortedSet<Integer> at = new TreeSet<>(from);
     int called = entered.size();
     for (int i = 0; i < call.arguments().size(); i++) {
-      at = behindOne(reading.read(at, call.before(), 0, false), call, reading, entered);
-      behind.addAll(at);
+      at = afterOne(reading.read(at, call.before(), 0, false), call, reading, entered);
+      after.addAll(at);
     }
     int accepted = Tracker.NONE;
     boolean over = false;
@@ -107,15 +107,15 @@ final class Callees {
       accepted = run.accepted == Tracker.NONE ? accepted : run.accepted;
     }
     for (int i = 0; i < plan.words().size(); i++) {
-      behind = reading.read(behind, plan.words().get(i), 0, i == plan.words().size() - 1);
+      after = reading.read(after, plan.words().get(i), 0, i == plan.words().size() - 1);
     }
-    Outcome own = reading.outcome(behind);
+    Outcome own = reading.outcome(after);
     int first = own.accepted() == Tracker.NONE ? accepted : own.accepted();
     return new Outcome(own.sets(), own.questions(), first, true, own.over() || over);
   }
 
   /** The states of the automaton after one call, through everything that it leads to. */
-  private SortedSet<Integer> behindOne(
+  private SortedSet<Integer> afterOne(
       SortedSet<Integer> at, PointerCall call, WordReading reading, List<Run> entered) {
     PointerReading resolved = new PointerReading(program, states, sets, call);
     resolved.read(at, reading);
@@ -127,9 +127,9 @@ final class Callees {
         exits.addAll(run.exits);
       }
     }
-    SortedSet<Integer> behind = new TreeSet<>(resolved.behind());
-    behind.addAll(reading.read(exits, PointerCall.end(), 0, false));
-    return behind;
+    SortedSet<Integer> after = new TreeSet<>(resolved.after());
+    after.addAll(reading.read(exits, PointerCall.end(), 0, false));
+    return after;
   }
 
   private Run open(Entry entry) {

@@ -197,7 +197,7 @@ public final class CpacheckerBinding implements BoundCondition {
     if (outcome.isLost() && accepted == Tracker.NONE) {
       lostAt.add(edge.id());
     }
-    OptionalInt place = places.behind(edge).map(Place::elsewhere).orElse(OptionalInt.empty());
+    OptionalInt place = places.after(edge).map(Place::elsewhere).orElse(OptionalInt.empty());
     Belief next = belief(outcome, place, accepted);
     return next.isCovered() && cuttable && !outcome.late()
         ? Move.Cut.by(next.accepted())
@@ -221,7 +221,7 @@ public final class CpacheckerBinding implements BoundCondition {
     // After a blank edge that returns, the caller has assigned the value.
     boolean isPossible = moment == Moment.BEHIND || moment == Moment.BEHIND_BLANK && !isReturn;
     return isPossible
-        ? places.expression(transition.assumption(), places.behind(edge), edge.where())
+        ? places.expression(transition.assumption(), places.after(edge), edge.where())
         : notTestable(transition, edge.where());
   }
 

@@ -82,8 +82,8 @@ final class Kin {
       int set = work.remove();
       Collection<Integer> before = predecessors.getOrDefault(set, new TreeSet<>());
       // Having accepted too early explains nothing: that was the mistake, if there is one.
-      Collection<Integer> behind = covered.contains(set) ? List.of() : near(set);
-      for (Collection<Integer> related : List.of(behind, before)) {
+      Collection<Integer> after = covered.contains(set) ? List.of() : near(set);
+      for (Collection<Integer> related : List.of(after, before)) {
         related.stream().filter(ended::remove).forEach(work::add);
       }
     }

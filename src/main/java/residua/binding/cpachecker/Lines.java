@@ -135,14 +135,14 @@ final class Lines {
    * The move along lines none of which accepts whatever is assumed.
    *
    * @param facts assumptions of which it is known whether they hold
-   * @param behind what follows after a set of states, given such facts
+   * @param after what follows after a set of states, given such facts
    */
-  Answer answer(Taken taken, Map<String, Boolean> facts, Behind behind) {
+  Answer answer(Taken taken, Map<String, Boolean> facts, Behind after) {
     // Accepting lines are asked first: if one accepts, nothing else matters.
     List<String> asked = new ArrayList<>(taken.conditionals().keySet());
     asked.sort(Comparator.comparing(each -> !taken.conditionals().get(each).accepts()));
     int most = Math.min(MAXIMAL_QUESTIONS, asked.size());
-    return answer(taken, asked.subList(0, most), taken.targets(), facts, behind);
+    return answer(taken, asked.subList(0, most), taken.targets(), facts, after);
   }
 
   /** The continuation after lines that are taken. */
@@ -160,13 +160,13 @@ final class Lines {
       List<String> asked,
       TreeSet<Integer> targets,
       Map<String, Boolean> facts,
-      Behind behind) {
+      Behind after) {
     if (asked.isEmpty()) {
-      return targets.isEmpty() ? Answer.Known.OVER : behind.of(sets.of(targets), facts);
+      return targets.isEmpty() ? Answer.Known.OVER : after.of(sets.of(targets), facts);
     }
     String expression = asked.get(0);
-    Answer whenTrue = decided(true, taken, asked, targets, facts, behind);
-    Answer whenFalse = decided(false, taken, asked, targets, facts, behind);
+    Answer whenTrue = decided(true, taken, asked, targets, facts, after);
+    Answer whenFalse = decided(false, taken, asked, targets, facts, after);
     if (facts.containsKey(expression)) {
       return facts.get(expression) ? whenTrue : whenFalse;
     }
@@ -181,7 +181,7 @@ final class Lines {
       List<String> asked,
       TreeSet<Integer> targets,
       Map<String, Boolean> facts,
-      Behind behind) {
+      Behind after) {
     Conditional first = taken.conditionals().get(asked.get(0));
     if (holds && first.accepts()) {
       return Answer.Known.accepted(first.accepted());
@@ -192,6 +192,6 @@ final class Lines {
     if (holds) {
       reached.addAll(first.targets());
     }
-    return answer(taken, asked.subList(1, asked.size()), reached, more, behind);
+    return answer(taken, asked.subList(1, asked.size()), reached, more, after);
   }
 }

@@ -30,7 +30,7 @@ final class PointerReading {
   private final Sets sets;
   private final PointerCall call;
   private final SortedMap<Integer, SortedSet<Integer>> entries = new TreeMap<>();
-  private final SortedSet<Integer> behind = new TreeSet<>();
+  private final SortedSet<Integer> after = new TreeSet<>();
 
   PointerReading(Program program, States states, Sets sets, PointerCall call) {
     this.program = program;
@@ -45,8 +45,8 @@ final class PointerReading {
   }
 
   /** The states after a call of something else. */
-  SortedSet<Integer> behind() {
-    return behind;
+  SortedSet<Integer> after() {
+    return after;
   }
 
   /** Reads the call from states that are closed under blank edges. */
@@ -84,7 +84,7 @@ final class PointerReading {
         SortedSet<Integer> entered = reading.line(set, text);
         program.function(called.get()).ifPresent(function -> enter(function.index(), entered));
       } else if (call.isStatement(key)) {
-        behind.addAll(reading.line(set, text));
+        after.addAll(reading.line(set, text));
       }
     }
     // The default of a state is known to apply where one side of a branching is not listed.
@@ -95,7 +95,7 @@ final class PointerReading {
       // It may be any of the edges, including the one into a function.
       CalledUnnamed.of(program).forEach(function -> enter(function, others));
       next.addAll(others);
-      behind.addAll(others);
+      after.addAll(others);
     }
     return next;
   }

@@ -100,8 +100,8 @@ final class WordReading {
    * The states after a chain; where the sequence may be absent also those that do not expect it.
    */
   private SortedSet<Integer> withoutChain(
-      SortedSet<Integer> from, Word word, SortedSet<Integer> behind) {
-    SortedSet<Integer> result = new TreeSet<>(behind);
+      SortedSet<Integer> from, Word word, SortedSet<Integer> after) {
+    SortedSet<Integer> result = new TreeSet<>(after);
     if (word.least() == 0) {
       from.stream().filter(state -> !awaits(state, word)).forEach(result::add);
     }
@@ -174,7 +174,7 @@ final class WordReading {
       accepted = taken.accepted() == Tracker.NONE ? accepted : taken.accepted();
       late |= isLate;
     } else if (!taken.conditionals().isEmpty()) {
-      return ask(lines.answer(taken, facts, this::behind), isLate, next);
+      return ask(lines.answer(taken, facts, this::after), isLate, next);
     } else if (taken.targets().isEmpty()) {
       over = true;
     } else {
@@ -200,7 +200,7 @@ final class WordReading {
   }
 
   /** The targets of blank edges where an assumption has been decided. */
-  private Known behind(int set, Map<String, Boolean> decided) {
+  private Known after(int set, Map<String, Boolean> decided) {
     var reading = new WordReading(states, sets, lines, tester, decided);
     SortedSet<Integer> closed = reading.close(List.of(set), true);
     return reading.over || !reading.questions.isEmpty()

@@ -88,7 +88,7 @@ public final class SourceBinding implements BoundCondition {
             move(
                 state,
                 guard -> matcher.match(guard, edge),
-                () -> places.behind(edge),
+                () -> places.after(edge),
                 edge.where()));
   }
 
@@ -104,13 +104,13 @@ public final class SourceBinding implements BoundCondition {
     }
     int callee = ((Operation.Call) call.operation()).callee();
     String name = program.functions().get(callee).name();
-    Place behind = places.behindReturn(call);
+    Place after = places.afterReturn(call);
     return moves.put(
         key,
         move(
             state,
             guard -> matcher.matchReturn(guard, call, name),
-            () -> Optional.of(behind),
+            () -> Optional.of(after),
             call.where()));
   }
 
@@ -137,7 +137,7 @@ public final class SourceBinding implements BoundCondition {
   }
 
   private Move move(
-      int state, Function<Guard, Match> matches, Supplier<Optional<Place>> behind, Slice where) {
+      int state, Function<Guard, Match> matches, Supplier<Optional<Place>> after, Slice where) {
     TreeSet<Integer> next = new TreeSet<>();
     List<Undecided> undecided = new ArrayList<>();
     boolean isDoubtful = sets.isDoubtful(state);
@@ -155,8 +155,8 @@ public final class SourceBinding implements BoundCondition {
           continue;
         }
         if (!transition.assumption().isTrue()) {
-          test(index, behind.get(), where).ifPresent(undecided::add);
-          isDoubtful |= places.isOpen(transition.assumption(), behind.get());
+          test(index, after.get(), where).ifPresent(undecided::add);
+          isDoubtful |= places.isOpen(transition.assumption(), after.get());
         } else if (sets.isAccepting(index)) {
           return Move.Cut.by(index);
         } else {

@@ -29,8 +29,8 @@ final class LoopHeader {
       before--;
       open++;
     }
-    int behind = tokens.from(condition.end()) + open;
-    boolean hasBody = behind < tokens.size() && !tokens.is(behind, ';');
+    int after = tokens.from(condition.end()) + open;
+    boolean hasBody = after < tokens.size() && !tokens.is(after, ';');
     return before >= 0 && tokens.text(before).equals("while") && hasBody && !isFirstOfALoop(before);
   }
 

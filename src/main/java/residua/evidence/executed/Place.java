@@ -56,15 +56,15 @@ record Place(int function, int location, Optional<Waiting> caller) {
         if (caller.isPresent()) {
           Edge call = caller.get().call();
           Place from = caller.get().from();
-          Place behind = new Place(from.function(), call.target(), from.caller());
-          letters.put(alphabet.returnFrom(call), behind);
+          Place after = new Place(from.function(), call.target(), from.caller());
+          letters.put(alphabet.returnFrom(call), after);
         } else {
           mayEnd = true;
         }
       }
       for (Edge edge : inside.outgoing(at)) {
         if (!edge.isBlank()) {
-          letters.put(alphabet.of(edge), behind(program, edge, at));
+          letters.put(alphabet.of(edge), after(program, edge, at));
         } else if (seen.add(edge.target())) {
           work.add(edge.target());
         }
@@ -73,7 +73,7 @@ record Place(int function, int location, Optional<Waiting> caller) {
     return new Ahead(letters, mayEnd);
   }
 
-  private Place behind(Program program, Edge edge, int at) {
+  private Place after(Program program, Edge edge, int at) {
     if (edge.operation() instanceof Operation.Call call) {
       Function callee = program.functions().get(call.callee());
       Place here = new Place(function, at, caller);

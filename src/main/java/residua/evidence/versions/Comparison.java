@@ -50,21 +50,21 @@ record Comparison(
         Function entered = verified.old().function(call.callee());
         yield verified.skip(read, entered, entered.entry());
       }
-      default -> behind(together.get(), read);
+      default -> after(together.get(), read);
     };
   }
 
   /** The state of what is verified after the return from a call of the new version. */
   int returned(Edge call, int state) {
     Optional<Edge> old = together(call);
-    return old.isPresent() ? behind(old.get(), verified.returned(state, old.get())) : unknown();
+    return old.isPresent() ? after(old.get(), verified.returned(state, old.get())) : unknown();
   }
 
   /**
    * The state of what is verified where the old version next executes something, inside a step or
    * not.
    */
-  private int behind(Edge old, int state) {
+  private int after(Edge old, int state) {
     Function function = verified.old().function(old.function());
     boolean internal = function.locations().get(old.target()).internal();
     return internal ? state : verified.skip(state, function, old.target());

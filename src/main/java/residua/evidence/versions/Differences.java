@@ -100,13 +100,13 @@ final class Differences {
   Point target(Point from, Way way) {
     boolean entryAlone = from.function() == mine.program().entry() && !entryIsCalled;
     boolean read = way.edge().filter(edge -> !edge.isBlank()).isPresent();
-    boolean equalAgain = way.behind().isEmpty() && entryAlone && read;
+    boolean equalAgain = way.after().isEmpty() && entryAlone && read;
     boolean differs = way.begins() || (from.differs() && !equalAgain);
     return point(from.function(), way.target(), differs);
   }
 
   /** The point after a call that has returned. */
-  Point behind(Point from, Edge call, Point exit) {
+  Point after(Point from, Edge call, Point exit) {
     return point(from.function(), call.target(), from.differs() || exit.differs());
   }
 
@@ -146,7 +146,7 @@ final class Differences {
       if (way.call().isPresent()) {
         enter(point, way.call().get());
       } else {
-        arrive(target(point, way), way.behind());
+        arrive(target(point, way), way.after());
       }
     }
     Function function = mine.function(point.function());
@@ -172,7 +172,7 @@ final class Differences {
     Point entry = entered(point, call);
     arrive(entry, effects.entering(lockstep, call, differing));
     for (Point exit : exits(callee, entry.differs())) {
-      arrive(behind(point, call, exit), effects.returning(lockstep, call, differing, at(exit)));
+      arrive(after(point, call, exit), effects.returning(lockstep, call, differing, at(exit)));
     }
   }
 

@@ -8,10 +8,10 @@ import java.util.Set;
  * @param parts whether the versions may diverge from here on
  * @param shows whether something externally visible may differ
  * @param why the memory location that causes it, in words; empty if neither is so
- * @param behind what may differ after the edge
+ * @param after what may differ after the edge
  */
-record Effect(boolean parts, boolean shows, String why, Set<Thing> behind) {
+record Effect(boolean parts, boolean shows, String why, Set<Thing> after) {
   Effect {
-    behind = Set.copyOf(behind);
+    after = Set.copyOf(after);
   }
 }

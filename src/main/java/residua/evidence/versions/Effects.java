@@ -92,7 +92,7 @@ final class Effects {
    * @param differing what may differ before it
    */
   Effect of(Lockstep lockstep, Edge edge, Set<Thing> differing) {
-    if (lockstep.areApartBehind(edge)) {
+    if (lockstep.areApartAfter(edge)) {
       return new Effect(true, false, "the change itself", Set.of());
     }
     if (edge.step() < 0) {
@@ -143,7 +143,7 @@ final class Effects {
     }
     boolean assembly = use.assembles() || step.effects().hidesFlow();
     if (read.isEmpty() && !assembly) {
-      return new Effect(false, false, "", behind(use, edge, differing, false));
+      return new Effect(false, false, "", after(use, edge, differing, false));
     }
     String why = read.map(thing -> words(pair, thing)).orElse("assembly");
     boolean decides = edge.operation() instanceof Operation.Assume;
@@ -157,11 +157,11 @@ final class Effects {
         edge.operation() instanceof Operation.Return
             && pair.mine().index() == mine.program().entry();
     boolean shows = showsCount && (calls || ends);
-    Set<Thing> behind = behind(use, edge, differing, true);
+    Set<Thing> after = after(use, edge, differing, true);
     if (calls && mayComeBack(step)) {
-      behind.add(Thing.MEMORY);
+      after.add(Thing.MEMORY);
     }
-    return new Effect(false, shows, shows ? why : "", behind);
+    return new Effect(false, shows, shows ? why : "", after);
   }
 
   /** Whether the program may read back what a step prints, or how much that was. */
@@ -189,7 +189,7 @@ final class Effects {
         .min((one, other) -> one.toString().compareTo(other.toString()));
   }
 
-  private static Set<Thing> behind(Use use, Edge edge, Set<Thing> differing, boolean differs) {
+  private static Set<Thing> after(Use use, Edge edge, Set<Thing> differing, boolean differs) {
     Set<Thing> result = new HashSet<>(differing);
     boolean own =
         edge.operation() instanceof Operation.Execute
@@ -321,9 +321,9 @@ final class Effects {
   private boolean mayBeReadAround(FunctionPair pair, Edge call, Set<Thing> things) {
     Step step = pair.mine().steps().get(call.step());
     Slice before = new Slice(step.text().start(), call.where().start());
-    Slice behind = new Slice(call.where().end(), step.text().end());
+    Slice after = new Slice(call.where().end(), step.text().end());
     return !things.isEmpty()
-        && Stream.of(before, behind)
+        && Stream.of(before, after)
             .anyMatch(part -> firstDiffering(uses.ofNew(pair, part, step), things).isPresent());
   }
 

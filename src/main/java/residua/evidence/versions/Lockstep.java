@@ -92,7 +92,7 @@ final class Lockstep {
   }
 
   /** Whether the versions have diverged after an edge of the new function. */
-  boolean areApartBehind(Edge edge) {
+  boolean areApartAfter(Edge edge) {
     return apart.contains(edge.id());
   }
 

@@ -175,7 +175,7 @@ public record Overview(
     private final Map<Thing, Integer> since = new java.util.HashMap<>();
 
     /** For each function its locations that an execution may reach after a change. */
-    private final Map<Integer, Set<Integer>> behind = new TreeMap<>();
+    private final Map<Integer, Set<Integer>> after = new TreeMap<>();
 
     private final Set<Integer> reached = new TreeSet<>();
 
@@ -190,7 +190,7 @@ public record Overview(
       for (Point point : differences.points()) {
         findSince(point);
       }
-      findBehind();
+      findAfter();
       Lines lines = new Lines(program.source());
       Map<Integer, Need> most = new TreeMap<>();
       for (Function function : program.functions()) {
@@ -218,7 +218,7 @@ public record Overview(
                 .map(edge -> function.steps().get(edge.step()))
                 .or(() -> function.stepAt(point.location()));
         int line = step.flatMap(found -> line(program.source(), found)).orElse(0);
-        Set<Thing> things = new HashSet<>(way.behind());
+        Set<Thing> things = new HashSet<>(way.after());
         way.call()
             .ifPresent(call -> {
               Point entered = differences.entered(point, call);
@@ -241,7 +241,7 @@ public record Overview(
     }
 
     /** Continues from where the versions have diverged, on all possible paths. */
-    private void findBehind() {
+    private void findAfter() {
       Deque<int[]> work = new ArrayDeque<>();
       for (Point point : differences.points()) {
         Function function = program.functions().get(point.function());
@@ -286,7 +286,7 @@ public record Overview(
     private void visit(int function, int location, Deque<int[]> work) {
       if (program.functions().get(function).opaque().isPresent()) {
         reached.add(function);
-      } else if (behind.computeIfAbsent(function, f -> new HashSet<>()).add(location)) {
+      } else if (after.computeIfAbsent(function, f -> new HashSet<>()).add(location)) {
         work.add(new int[] {function, location});
       }
     }
@@ -301,7 +301,7 @@ public record Overview(
     /** The state of the line of a step, if an execution can come to it. */
     private Optional<LineState> state(Function function, Step step) {
       Optional<LineState> result = Optional.empty();
-      if (behind.getOrDefault(function.index(), Set.of()).contains(step.entry())) {
+      if (after.getOrDefault(function.index(), Set.of()).contains(step.entry())) {
         result = Optional.of(new LineState(Need.BEHIND, List.of()));
       }
       for (boolean differs : new boolean[] {false, true}) {

@@ -27,7 +27,7 @@ final class Reach {
   private final Set<Point> inside = new TreeSet<>();
 
   /** Points at which a function returns, and something may follow. */
-  private final Set<Point> behind = new TreeSet<>();
+  private final Set<Point> after = new TreeSet<>();
 
   private final Map<Point, Set<Point>> exits = new HashMap<>();
 
@@ -40,7 +40,7 @@ final class Reach {
     }
     findInside();
     findExits();
-    findBehind();
+    findAfter();
   }
 
   List<Way> ways(Point point) {
@@ -50,7 +50,7 @@ final class Reach {
   /** Whether something may still follow. */
   boolean follows(Point point) {
     return inside.contains(point)
-        || exits.getOrDefault(point, Set.of()).stream().anyMatch(behind::contains);
+        || exits.getOrDefault(point, Set.of()).stream().anyMatch(after::contains);
   }
 
   /** Whether something may still follow on a step or after it. */
@@ -65,7 +65,7 @@ final class Reach {
     Point entry = differences.entered(point, call);
     return inside.contains(entry)
         || differences.exits(entry.function(), entry.differs()).stream()
-            .anyMatch(exit -> follows(differences.behind(point, call, exit)));
+            .anyMatch(exit -> follows(differences.after(point, call, exit)));
   }
 
   /** The points that may come next in the same function. */
@@ -78,7 +78,7 @@ final class Reach {
         Edge call = way.call().get();
         Point entry = differences.entered(point, call);
         for (Point exit : differences.exits(entry.function(), entry.differs())) {
-          result.add(differences.behind(point, call, exit));
+          result.add(differences.after(point, call, exit));
         }
       }
     }
@@ -148,32 +148,32 @@ final class Reach {
     }
   }
 
-  private void findBehind() {
+  private void findAfter() {
     Set<Point> returning = new HashSet<>();
     exits.values().forEach(returning::addAll);
     for (Point exit : returning) {
       if (effects.unseen().contains(exit.function())) {
-        behind.add(exit);
+        after.add(exit);
       }
     }
     boolean grows = true;
     while (grows) {
       grows = false;
       for (Point exit : new TreeSet<>(returning)) {
-        if (!behind.contains(exit) && mayFollowBehind(exit)) {
-          behind.add(exit);
+        if (!after.contains(exit) && mayFollowAfter(exit)) {
+          after.add(exit);
           grows = true;
         }
       }
     }
   }
 
-  private boolean mayFollowBehind(Point exit) {
+  private boolean mayFollowAfter(Point exit) {
     for (Map.Entry<Edge, Set<Point>> caller : differences.callers(exit.function()).entrySet()) {
       for (Point point : caller.getValue()) {
         Point entry = differences.entered(point, caller.getKey());
         boolean possible = exit.differs() || !entry.differs();
-        if (possible && follows(differences.behind(point, caller.getKey(), exit))) {
+        if (possible && follows(differences.after(point, caller.getKey(), exit))) {
           return true;
         }
       }

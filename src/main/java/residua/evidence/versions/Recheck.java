@@ -146,11 +146,11 @@ final class Recheck {
   }
 
   private void comeBack(Caller caller, Point exit, At at) {
-    Point behind = differences.behind(caller.point(), caller.call(), exit);
+    Point after = differences.after(caller.point(), caller.call(), exit);
     int verified = comparison.returned(caller.call(), at.verified());
     switch (bound.readReturn(at.state(), caller.call())) {
-      case Move.Cut cut -> require(isRight(verified) && !reach.follows(behind));
-      case Move.To(int next) -> arrive(behind, next, verified);
+      case Move.Cut cut -> require(isRight(verified) && !reach.follows(after));
+      case Move.To(int next) -> arrive(after, next, verified);
     }
   }
 

@@ -49,7 +49,7 @@ final class Steering {
   private final Map<Integer, Map<Integer, Integer>> wanted = new TreeMap<>();
 
   /** The same for returns from calls, by the edge of the call. */
-  private final Map<Integer, Map<Integer, Integer>> wantedBehind = new TreeMap<>();
+  private final Map<Integer, Map<Integer, Integer>> wantedAfter = new TreeMap<>();
 
   private final Set<Live> live = new HashSet<>();
 
@@ -151,7 +151,7 @@ final class Steering {
     do {
       known = mistaken.size();
       wanted.clear();
-      wantedBehind.clear();
+      wantedAfter.clear();
       live.clear();
       visit(start.point(), start.verified());
       while (!work.isEmpty()) {
@@ -282,12 +282,12 @@ final class Steering {
 
   /** The return to a caller; it is not accepted on the return, but on the next edge. */
   private void returnTo(Point caller, Edge call, Live exit) {
-    Point behind = differences.behind(caller, call, exit.point());
-    int verified = arrive(behind, comparison.returned(call, exit.verified()));
+    Point after = differences.after(caller, call, exit.point());
+    int verified = arrive(after, comparison.returned(call, exit.verified()));
     if (!comparison.verified().isEverything()) {
-      merge(wantedBehind, number(exit.mode()), call.id(), numberOrApart(behind, verified));
+      merge(wantedAfter, number(exit.mode()), call.id(), numberOrApart(after, verified));
     }
-    visit(behind, verified);
+    visit(after, verified);
   }
 
   private void want(int mode, Edge edge, int target) {
@@ -314,13 +314,13 @@ final class Steering {
           add(mode, guard, targets(mode, guards.matched(guard), here), result);
         }
       }
-      Map<Integer, Integer> behind = wantedBehind.getOrDefault(mode, Map.of());
-      for (int id : behind.keySet()) {
+      Map<Integer, Integer> after = wantedAfter.getOrDefault(mode, Map.of());
+      for (int id : after.keySet()) {
         LetterGuard guard = alphabet.guard(alphabet.returnFrom(program.edges().get(id)));
         if (done.add(guard.guard())) {
           List<Edge> calls = new ArrayList<>(List.of(program.edges().get(id)));
           guard.others().stream().map(Letter::edge).forEach(calls::add);
-          add(mode, guard.guard(), targets(mode, calls, behind), result);
+          add(mode, guard.guard(), targets(mode, calls, after), result);
         }
       }
     }

@@ -110,7 +110,7 @@ final class Text {
   /** Marks the members that follow the type in parentheses, except in array indices. */
   private static void markDesignator(List<Word> words, int opening) {
     int depth = 0;
-    boolean behindType = false;
+    boolean afterType = false;
     for (int i = opening; i < words.size(); i++) {
       Word word = words.get(i);
       depth += word.is("(") || word.is("[") || word.is("{") ? 1 : 0;
@@ -118,8 +118,8 @@ final class Text {
       if (depth == 0) {
         return;
       }
-      behindType |= depth == 1 && word.is(",");
-      if (behindType && depth == 1 && word.isName()) {
+      afterType |= depth == 1 && word.is(",");
+      if (afterType && depth == 1 && word.isName()) {
         words.set(i, new Word(word.text(), word.kind(), word.start(), true));
       }
     }

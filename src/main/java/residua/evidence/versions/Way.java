@@ -10,7 +10,7 @@ import residua.cfa.Edge;
  * @param edge the edge of the new version that is taken; empty for side-effect-free paths
  * @param target the location it leads to, after a callee's return
  * @param call the edge, if it is a call
- * @param behind what may differ after it
+ * @param after what may differ after it
  * @param begins whether something differs from here on
  * @param shows whether something externally visible on it may differ
  * @param why the memory location that causes it
@@ -19,7 +19,7 @@ record Way(
     Optional<Edge> edge,
     int target,
     Optional<Edge> call,
-    Set<Thing> behind,
+    Set<Thing> after,
     boolean begins,
     boolean shows,
     String why) {}

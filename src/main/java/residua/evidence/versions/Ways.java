@@ -54,14 +54,14 @@ final class Ways {
           return List.of(new Way(edge, target, Optional.empty(), known, false, false, ""));
         }
         case Move.Quietly quietly -> {
-          Set<Thing> behind = new HashSet<>(known);
-          behind.addAll(written(lockstep, quietly));
+          Set<Thing> after = new HashSet<>(known);
+          after.addAll(written(lockstep, quietly));
           return List.of(
               new Way(
                   Optional.empty(),
                   quietly.target(),
                   Optional.empty(),
-                  behind,
+                  after,
                   true,
                   shows(point, quietly),
                   "the change itself"));
@@ -77,12 +77,12 @@ final class Ways {
     }
     Optional<Move.Quietly> around = around(point);
     if (around.isPresent()) {
-      Set<Thing> behind = new HashSet<>(known);
-      behind.addAll(written(lockstep, around.get()));
+      Set<Thing> after = new HashSet<>(known);
+      after.addAll(written(lockstep, around.get()));
       int target = around.get().target();
       boolean prints = shows(point, around.get());
       return List.of(
-          new Way(Optional.empty(), target, Optional.empty(), behind, true, prints, "a condition"));
+          new Way(Optional.empty(), target, Optional.empty(), after, true, prints, "a condition"));
     }
     for (Edge edge : function.outgoing(point.location())) {
       Effect effect = effects.of(lockstep, edge, known);
@@ -95,7 +95,7 @@ final class Ways {
                 Optional.of(edge),
                 edge.target(),
                 calls ? Optional.of(edge) : Optional.empty(),
-                effect.behind(),
+                effect.after(),
                 false,
                 effect.shows(),
                 effect.why()));

@@ -61,8 +61,8 @@ public final class Assertions {
       addToLoop(invariant, expression, at);
       return;
     }
-    int statement = behindLabels(at);
-    if (behindLabels(beginning(at)) != statement || word(statement).equals("else")) {
+    int statement = afterLabels(at);
+    if (afterLabels(beginning(at)) != statement || word(statement).equals("else")) {
       throw error(invariant, "there is no room in front of this statement: put it into braces");
     }
     // Inside braces, an 'else' that a macro expands to cannot attach to it.
@@ -70,7 +70,7 @@ public final class Assertions {
   }
 
   /** The end of the labels that begin at a token: jumps to them must be checked as well. */
-  private int behindLabels(int at) {
+  private int afterLabels(int at) {
     int result = at;
     while (word(result).equals("case") || word(result + 1).equals(":")) {
       int choices = 0;

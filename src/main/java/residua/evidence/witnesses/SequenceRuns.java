@@ -182,10 +182,10 @@ final class SequenceRuns {
       for (Step step : function.steps()) {
         if (step instanceof Step.Branch branch) {
           int start = branch.whole().start();
-          boolean isBehind =
+          boolean isAfter =
               waypoint.column().isEmpty()
                   || position(start).column() >= waypoint.column().getAsInt();
-          first = isOnLine(start, waypoint) && isBehind ? Math.min(first, start) : first;
+          first = isOnLine(start, waypoint) && isAfter ? Math.min(first, start) : first;
         }
       }
     }
@@ -207,12 +207,12 @@ final class SequenceRuns {
   /**
    * Calls whose closing parenthesis is at the position; for functions without a body, their edges.
    */
-  private Set<Letter> calls(Waypoint waypoint, boolean behind) {
+  private Set<Letter> calls(Waypoint waypoint, boolean after) {
     Set<Letter> result = new LinkedHashSet<>();
     for (Edge edge : program.edges()) {
       if (edge.operation() instanceof Operation.Call
           && isAt(Math.max(edge.where().start(), edge.where().end() - 1), waypoint)) {
-        result.add(behind ? alphabet.returnFrom(edge) : alphabet.of(edge));
+        result.add(after ? alphabet.returnFrom(edge) : alphabet.of(edge));
       }
     }
     if (result.isEmpty()) {

@@ -196,7 +196,7 @@ final class FootprintReader extends ASTVisitor {
     }
     String function = names.original(name.get());
     if (mayEnd(function)) {
-      if (!isBehindFailure(call)) {
+      if (!isAfterFailure(call)) {
         touched.end();
       }
     } else if (READING.contains(function)) {
@@ -262,7 +262,7 @@ final class FootprintReader extends ASTVisitor {
   }
 
   /** An execution that ends after an error call has failed before. */
-  private boolean isBehindFailure(IASTFunctionCallExpression call) {
+  private boolean isAfterFailure(IASTFunctionCallExpression call) {
     if (!(call.getParent() instanceof IASTExpressionStatement statement)) {
       return false;
     }

@@ -223,14 +223,14 @@ final class FunctionContext {
     void evaluated(IASTExpression expression) {
       if (expression instanceof IASTFunctionCallExpression call
           && names.directCallee(call).isEmpty()
-          && (isCalledBehind(call) || isThroughPointerBesideCall(call))) {
+          && (isCalledAfter(call) || isThroughPointerBesideCall(call))) {
         inAdvance.add(call);
         mark(call, root, interesting);
       }
     }
 
     /** Whether evaluation from left to right reaches a call with edges after an expression. */
-    private boolean isCalledBehind(IASTNode expression) {
+    private boolean isCalledAfter(IASTNode expression) {
       for (IASTNode at = expression; isEvaluatedWithin(at.getParent()); at = at.getParent()) {
         IASTNode parent = at.getParent();
         if (parent instanceof IASTFunctionCallExpression call

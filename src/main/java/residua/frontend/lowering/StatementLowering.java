@@ -103,7 +103,7 @@ final class StatementLowering {
     };
   }
 
-  private int locationBehind(IASTNode node) {
+  private int locationAfter(IASTNode node) {
     return flow.location(context.slice(node).end());
   }
 
@@ -129,7 +129,7 @@ final class StatementLowering {
             ? block(block, inside)
             : statement(statement, inside);
     flow.scopes().closeTo(outer);
-    int after = locationBehind(statement);
+    int after = locationAfter(statement);
     flow.blank(end, after, Kind.FLOW, context.slice(statement));
     return after;
   }
@@ -139,7 +139,7 @@ final class StatementLowering {
     if (ExpressionBlocks.isDropped(expression) && ExpressionBlocks.holdsBlock(expression)) {
       return dropped(expression, from);
     }
-    int after = locationBehind(statement);
+    int after = locationAfter(statement);
     expressions.simple(expression, context.slice(statement), false, from, after);
     return after;
   }
@@ -156,7 +156,7 @@ final class StatementLowering {
         yield at;
       }
       default -> {
-        int after = locationBehind(operand);
+        int after = locationAfter(operand);
         expressions.simple(operand, context.slice(operand), true, from, after);
         yield after;
       }
@@ -166,7 +166,7 @@ final class StatementLowering {
   private int ifStatement(IASTIfStatement branch, int from) {
     int then = flow.location(context.slice(branch.getThenClause()).start());
     IASTStatement elseClause = branch.getElseClause();
-    int after = locationBehind(branch);
+    int after = locationAfter(branch);
     int otherwise = elseClause == null ? after : flow.location(context.slice(elseClause).start());
     expressions.condition(branch.getConditionExpression(), from, then, otherwise);
     flow.blank(scoped(branch.getThenClause(), then), after, Kind.FLOW, context.slice(branch));
@@ -180,7 +180,7 @@ final class StatementLowering {
     Slice where = context.slice(loop);
     int head = flow.location(context.slice(loop.getCondition()).start());
     int body = flow.location(context.slice(loop.getBody()).start());
-    int after = locationBehind(loop);
+    int after = locationAfter(loop);
     flow.blank(from, head, Kind.LOOP_ENTRY, where);
     expressions.condition(loop.getCondition(), head, body, after);
     int end = loopBody(loop.getBody(), body, after, head);
@@ -192,7 +192,7 @@ final class StatementLowering {
     Slice where = context.slice(loop);
     int body = flow.location(context.slice(loop.getBody()).start());
     int test = flow.location(context.slice(loop.getCondition()).start());
-    int after = locationBehind(loop);
+    int after = locationAfter(loop);
     flow.blank(from, body, Kind.LOOP_ENTRY, where);
     int end = loopBody(loop.getBody(), body, after, test);
     flow.blank(end, test, Kind.FLOW, where);
@@ -212,7 +212,7 @@ final class StatementLowering {
   private int forStatement(IASTForStatement loop, int from) {
     Slice where = context.slice(loop);
     int outer = flow.scopes().current();
-    int after = locationBehind(loop);
+    int after = locationAfter(loop);
     boolean scoped = declarations.needsScope(loop);
     int start = from;
     if (scoped) {
@@ -246,7 +246,7 @@ final class StatementLowering {
   }
 
   private int switchStatement(IASTSwitchStatement statement, int from) {
-    int after = locationBehind(statement);
+    int after = locationAfter(statement);
     int body = flow.location(context.slice(statement.getBody()).start());
     SwitchLowering dispatch = new SwitchLowering(flow, context, expressions, statement);
     dispatch.evaluate(from);
@@ -274,7 +274,7 @@ final class StatementLowering {
 
   private int jump(IASTStatement statement, int from, int target, Kind kind) {
     flow.blank(from, target, kind, context.slice(statement));
-    return locationBehind(statement);
+    return locationAfter(statement);
   }
 
   private int returnStatement(IASTReturnStatement statement, int from) {
@@ -287,7 +287,7 @@ final class StatementLowering {
     flow.lastEdgeIs(new Role.Returned(statement));
     Effects effects = value == null ? Effects.NONE : context.effects(value);
     flow.setStep(new Step.Return(step, text, from, evaluated, exit, returned, effects));
-    return locationBehind(statement);
+    return locationAfter(statement);
   }
 
   /** An empty statement, unless the text masked before it was assembly. */
@@ -295,7 +295,7 @@ final class StatementLowering {
     Slice semicolon = context.slice(statement);
     Optional<MaskedText.Mask> mask = context.masked().endingBefore(semicolon.start());
     boolean assembly = mask.isPresent() && mask.get().kind() == MaskedText.Kind.ASSEMBLY;
-    int after = locationBehind(statement);
+    int after = locationAfter(statement);
     if (!assembly) {
       flow.blank(from, after, Kind.FLOW, semicolon);
       return after;

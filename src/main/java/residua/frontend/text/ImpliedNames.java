@@ -35,7 +35,7 @@ public final class ImpliedNames {
     this.exported = exported;
     this.tokens = tokens;
     this.names = names;
-    this.builtins = tokens.wordsThat(word -> behindBuiltin(word).isPresent());
+    this.builtins = tokens.wordsThat(word -> afterBuiltin(word).isPresent());
     this.inStrings = areUsed(tokens, tokens.wordsThat(LibraryFunctions::findsSymbols));
   }
 
@@ -52,7 +52,7 @@ public final class ImpliedNames {
     return false;
   }
 
-  private Optional<String> behindBuiltin(String word) {
+  private Optional<String> afterBuiltin(String word) {
     return word.startsWith(BUILTIN)
         ? Optional.of(word.substring(BUILTIN.length())).filter(names::isFunctionName)
         : Optional.empty();
@@ -75,7 +75,7 @@ public final class ImpliedNames {
     int end = tokens.from(item.text().end());
     for (int i = tokens.from(item.text().start()); i < end; i++) {
       if (builtins.contains(tokens.word(i))) {
-        behindBuiltin(tokens.text(i)).ifPresent(symbols::add);
+        afterBuiltin(tokens.text(i)).ifPresent(symbols::add);
       } else if (inStrings && tokens.kind(i) == Token.Kind.STRING) {
         addFunctions(tokens.text(i).replace('"', ' '), symbols);
       }

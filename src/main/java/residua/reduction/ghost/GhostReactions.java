@@ -93,7 +93,7 @@ final class GhostReactions {
         switch (reaction) {
           case Reaction.Become(int state) -> work.add(new Way(edge.target(), state));
           case Reaction.Stop stop -> {
-            int first = function.firstExitBehind(edge).orElseThrow();
+            int first = function.firstExitAfter(edge).orElseThrow();
             exits.subList(first, exits.size()).forEach(after -> after.put(start, stop));
           }
           case Reaction.Ask ask ->

@@ -105,8 +105,8 @@ public final class StepExplorer {
           callCut = Optional.of(cut.cause());
         } else if (isExit(edge)) {
           exitCuts.set(function.exitIndex(edge), Optional.of(cut.cause()));
-        } else if (function.firstExitBehind(edge).isPresent()) {
-          for (int i = function.firstExitBehind(edge).getAsInt(); i < exitCuts.size(); i++) {
+        } else if (function.firstExitAfter(edge).isPresent()) {
+          for (int i = function.firstExitAfter(edge).getAsInt(); i < exitCuts.size(); i++) {
             exitCuts.set(i, Optional.of(cut.cause()));
           }
         } else {

@@ -27,7 +27,7 @@ public final class Shortcuts {
   private final Map<Integer, SurvivingStatements.Survivor> survivors;
   private final Nesting nesting;
   private final List<Target> blankTargets;
-  private final int[] behindBlanks;
+  private final int[] afterBlanks;
   private final List<List<Target>> targets = new ArrayList<>();
   private final int entry;
   private final List<Integer> order = new ArrayList<>();
@@ -48,7 +48,7 @@ public final class Shortcuts {
     this.survivors = survivors;
     this.nesting = Nesting.of(function.scopes());
     this.blankTargets = clone.nodes().stream().map(this::blankTarget).toList();
-    this.behindBlanks = behindBlanks();
+    this.afterBlanks = afterBlanks();
     for (Node node : clone.nodes()) {
       List<Target> shortened = new ArrayList<>();
       for (Target target : targetsOf(node)) {
@@ -88,8 +88,8 @@ public final class Shortcuts {
   private Target shorten(int fromScope, Target target) {
     Target result = target;
     Set<Integer> passed = new HashSet<>();
-    while (result instanceof Target.To any && passed.add(behindBlanks[any.node()])) {
-      Target.To to = new Target.To(behindBlanks[any.node()]);
+    while (result instanceof Target.To any && passed.add(afterBlanks[any.node()])) {
+      Target.To to = new Target.To(afterBlanks[any.node()]);
       result = to;
       if (clone.nodes().get(to.node()) instanceof Node.Halt halt && !halt.once()) {
         return new Target.Stop(halt.cause());
@@ -109,7 +109,7 @@ public final class Shortcuts {
    * something, its successor lies in another scope, or it lies on a cycle of nodes that execute
    * nothing.
    */
-  private int[] behindBlanks() {
+  private int[] afterBlanks() {
     int count = clone.nodes().size();
     int[] result = new int[count];
     int[] visitedFrom = new int[count];

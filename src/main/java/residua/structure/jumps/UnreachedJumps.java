@@ -101,10 +101,10 @@ public final class UnreachedJumps {
   private Piece branch(Piece.If branch) {
     boolean before = reached;
     List<Piece> then = list(branch.then());
-    boolean behindThen = reached;
+    boolean afterThen = reached;
     reached = before;
     List<Piece> otherwise = list(branch.otherwise());
-    reached |= behindThen;
+    reached |= afterThen;
     return new Piece.If(branch.condition(), then, otherwise);
   }
 

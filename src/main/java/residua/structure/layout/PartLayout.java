@@ -76,12 +76,12 @@ final class PartLayout {
     }
     if (!isHead) {
       OptionalInt next = code(number, out);
-      return next.isPresent() ? next : allButLast(placement.behind(number), out);
+      return next.isPresent() ? next : allButLast(placement.after(number), out);
     }
     List<Draft> body = new ArrayList<>();
     code(number, body).ifPresent(next -> tree(next, body));
-    placement.behind(number).forEach(each -> tree(each, body));
-    List<Integer> followers = placement.behindLoop(number);
+    placement.after(number).forEach(each -> tree(each, body));
+    List<Integer> followers = placement.afterLoop(number);
     out.add(
         new Draft.Loop(
             head(number, body),

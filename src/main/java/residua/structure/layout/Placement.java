@@ -47,7 +47,7 @@ final class Placement {
   private final boolean[] dominates;
   private final int[] latches;
   private final List<List<Integer>> after = new ArrayList<>();
-  private final List<List<Integer>> behindLoop = new ArrayList<>();
+  private final List<List<Integer>> afterLoop = new ArrayList<>();
   private final List<List<Integer>> inSwitch = new ArrayList<>();
 
   /**
@@ -66,7 +66,7 @@ final class Placement {
         entering[to]++;
       }
       after.add(new ArrayList<>(0));
-      behindLoop.add(new ArrayList<>(0));
+      afterLoop.add(new ArrayList<>(0));
       inSwitch.add(new ArrayList<>(0));
     }
     for (int number = 0; number < graph.size(); number++) {
@@ -80,18 +80,18 @@ final class Placement {
       place(graph, number);
     }
     for (int head = 0; head < graph.size(); head++) {
-      if (behindLoop.get(head).size() > 1) {
+      if (afterLoop.get(head).size() > 1) {
         chooseFollower(graph, head);
       }
     }
     LoopExits exits = new LoopExits(graph, immediate, loops, facts::staysInside);
     for (int head = 0; head < graph.size(); head++) {
-      if (behindLoop.get(head).size() == 1) {
-        int follower = behindLoop.get(head).getFirst();
+      if (afterLoop.get(head).size() == 1) {
+        int follower = afterLoop.get(head).getFirst();
         boolean isFound = canBeInLine(follower) && !facts.isInSwitch(follower, immediate[follower]);
         if (isFound && exits.isDeadEndBesideAnother(follower, head)) {
           inLine[follower] = true;
-          behindLoop.get(head).clear();
+          afterLoop.get(head).clear();
         }
       }
     }
@@ -140,7 +140,7 @@ final class Placement {
       left = head;
     }
     if (left >= 0) {
-      behindLoop.get(left).add(number);
+      afterLoop.get(left).add(number);
     } else if (facts.isInSwitch(number, dominator)) {
       inSwitch.get(dominator).add(number);
     } else if (canBeInLine(number)) {
@@ -170,7 +170,7 @@ final class Placement {
    * {@code break} can only have one target; the others return to their usual place where possible.
    */
   private void chooseFollower(Graph graph, int head) {
-    List<Integer> candidates = behindLoop.get(head);
+    List<Integer> candidates = afterLoop.get(head);
     int follower = candidates.get(0);
     for (int candidate : candidates) {
       if (entering[candidate] > entering[follower]) {
@@ -220,13 +220,13 @@ final class Placement {
   /**
    * The vertices after a vertex that dominates them and leads to them on several paths, in order.
    */
-  List<Integer> behind(int number) {
+  List<Integer> after(int number) {
     return after.get(number);
   }
 
   /** The vertices after the loop of a head, in order. */
-  List<Integer> behindLoop(int head) {
-    return behindLoop.get(head);
+  List<Integer> afterLoop(int head) {
+    return afterLoop.get(head);
   }
 
   /** The vertices in the body of the switch of a vertex, in order. */

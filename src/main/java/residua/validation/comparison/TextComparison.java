@@ -126,7 +126,7 @@ final class TextComparison {
    * A variable without a value, or a placeholder, in place of an expression that control has
    * bypassed.
    */
-  private boolean neverEvaluated(int mineBehind) {
+  private boolean neverEvaluated(int mineAfter) {
     if (theirs.offset() >= 0) {
       return false;
     }
@@ -134,7 +134,7 @@ final class TextComparison {
     int theirsBefore = j;
     for (Slice piece : pieces.startingAt(theirs.function(), start)) {
       if (!at.inside().visited().contains(piece)) {
-        i = mineBehind;
+        i = mineAfter;
         j = theirsBefore;
         if (skipTheirs(piece) && run()) {
           return true;

@@ -63,7 +63,7 @@ public final class ErrorStops {
   }
 
   /** The error calls possible after the whole program. */
-  public After behindTheProgram() {
+  public After afterTheProgram() {
     if (ahead.isEmpty()) {
       return After.ERROR;
     }
@@ -78,7 +78,7 @@ public final class ErrorStops {
   }
 
   /** The error calls possible after a call that both programs execute next. */
-  public After behind(Context context, Next next, Edge their) {
+  public After after(Context context, Next next, Edge their) {
     if (ahead.isEmpty() || context.after() == After.ERROR_AT_ANY_TIME) {
       return context.after();
     }
@@ -90,7 +90,7 @@ public final class ErrorStops {
       return After.ERROR;
     }
     Place place = new Place(next.other().index(), next.at().original(), next.at().state());
-    return ahead.get().behind(place, their).stream()
+    return ahead.get().after(place, their).stream()
             .anyMatch(later -> isErrorAhead(ahead.get(), context, later))
         ? After.ERROR
         : After.NO_ERROR;

@@ -112,7 +112,7 @@ public final class ErrorsAhead {
   }
 
   /** The points where a call may return to. */
-  List<Place> behind(Place from, Edge call) {
+  List<Place> after(Place from, Edge call) {
     return switch (moved(from.state(), call)) {
       case Move.Cut cut -> List.of();
       case Move.To(int entered) -> {
@@ -231,12 +231,12 @@ public final class ErrorsAhead {
     return switch (condition.readReturn(exit, call)) {
       case Move.Cut cut -> List.of();
       case Move.To(int state) ->
-          List.of(new Place(call.function(), call.target(), behindText(guarded(state), call)));
+          List.of(new Place(call.function(), call.target(), afterText(guarded(state), call)));
     };
   }
 
   private Move moved(int state, Edge edge) {
-    return switch (condition.read(behindText(state, edge), edge)) {
+    return switch (condition.read(afterText(state, edge), edge)) {
       case Move.Cut cut -> cut;
       case Move.To(int next) -> new Move.To(guarded(next));
     };
@@ -251,7 +251,7 @@ public final class ErrorsAhead {
   }
 
   /** The known state after a statement may have executed code that no edge shows. */
-  private int behindText(int state, Edge edge) {
+  private int afterText(int state, Edge edge) {
     if (edge.step() < 0) {
       return state;
     }

@@ -87,7 +87,7 @@ final class CallMatching {
             theirs.entryStanding(meant, entered),
             Context.Way.SEEN,
             globals,
-            sides.errors().behind(sides.lockstep().context(), next, their));
+            sides.errors().after(sides.lockstep().context(), next, their));
     for (Context.Exit exit : sides.lockstep().call(context)) {
       Values values =
           entered.values().only(v -> !sides.tools().isGlobal(v)).overriddenBy(exit.values());

@@ -205,7 +205,7 @@ public record Configuration(
   }
 
   /** Both are where a function called indirectly has returned. */
-  public Configuration behind(Context.Exit exit, IntPredicate isGlobal) {
+  public Configuration after(Context.Exit exit, IntPredicate isGlobal) {
     Configuration moved =
         exit.standing().equals(standing)
             ? this

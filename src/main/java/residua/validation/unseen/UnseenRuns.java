@@ -209,7 +209,7 @@ public final class UnseenRuns {
   }
 
   /** Whether a function that was called without an edge may stop where it is about to return. */
-  public boolean mayStopBehind(Context context, Configuration at) {
+  public boolean mayStopAfter(Context context, Configuration at) {
     Function other = original.function(context.original());
     return context.way().unseen()
         && at.original() == other.exit()
@@ -232,7 +232,7 @@ public final class UnseenRuns {
               at.values(),
               after);
       for (Context.Exit exit : lockstep.call(call)) {
-        Configuration left = at.behind(exit, tools::isGlobal);
+        Configuration left = at.after(exit, tools::isGlobal);
         lockstep.reach(moved(left, other, unseen::leave));
       }
     }
@@ -265,7 +265,7 @@ public final class UnseenRuns {
     Values globals = at.values().only(tools::isGlobal);
     for (Context.Exit exit :
         lockstep.call(Context.of(Context.Together.UNSEEN, at.standing(), globals, after))) {
-      result.add(at.behind(exit, tools::isGlobal).withRan());
+      result.add(at.after(exit, tools::isGlobal).withRan());
     }
     return result;
   }

@@ -57,7 +57,7 @@ public final class FileScope {
         same.forEach(each -> found[each] = true);
         continue;
       }
-      int at = firstBehind(same, last);
+      int at = firstAfter(same, last);
       if (at >= 0) {
         found[at] = true;
         last = at;
@@ -121,7 +121,7 @@ public final class FileScope {
     return words.isEmpty() || words.equals(List.of(";"));
   }
 
-  private static int firstBehind(List<Integer> places, int last) {
+  private static int firstAfter(List<Integer> places, int last) {
     return places.stream().filter(place -> place > last).findFirst().orElse(-1);
   }
 

@@ -83,7 +83,7 @@ public final class WholeFunctions {
             Context.Together.UNSEEN, at.standing(), at.values(), errors.whereCalledUnseen()));
     for (Context callee : called) {
       for (Context.Exit exit : lockstep.call(callee)) {
-        lockstep.reach(at.behind(exit, tools::isGlobal));
+        lockstep.reach(at.after(exit, tools::isGlobal));
       }
     }
   }

@@ -41,7 +41,7 @@ class AskedAnewTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"k-induction", "predicate", "impact"})
-  void anErrorBehindALoopIsNotProvedAway(String analysis) throws Exception {
+  void anErrorAfterALoopIsNotProvedAway(String analysis) throws Exception {
     Analysis.Result result =
         new Analysis(
                 List.of(OwnAnalyses.named(analysis, Optional.empty()).orElseThrow()),

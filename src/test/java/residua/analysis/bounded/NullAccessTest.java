@@ -43,7 +43,7 @@ class NullAccessTest {
         // Where something else may have no meaning, it stays open.
         "int *q = 0; x = 1 / x + *q; reach_error();                   | OPEN",
       })
-  void nothingComesBehind(String body, String expected) throws InputException {
+  void nothingComesAfter(String body, String expected) throws InputException {
     String text = HEAD + "  " + body + "\n  return 0;\n}\n";
     for (String name : List.of("bmc", "k-induction", "predicate", "impact")) {
       Analysis.Result result = Answers.of(name, text, 8);

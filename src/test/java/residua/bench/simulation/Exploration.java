@@ -79,7 +79,7 @@ final class Exploration {
       int number = open.removeLast();
       List<Way> found = new ArrayList<>();
       for (Flow.Edge edge : flow.from(states.get(number).known()[PLACE])) {
-        behind(states.get(number), edge)
+        after(states.get(number), edge)
             .ifPresent(next -> found.add(new Way(edge.text(), number(next))));
       }
       ways.set(number, Optional.of(found));
@@ -98,7 +98,7 @@ final class Exploration {
   }
 
   /** The state behind an edge; none if the edge cannot be taken. */
-  private Optional<State> behind(State state, Flow.Edge edge) {
+  private Optional<State> after(State state, Flow.Edge edge) {
     int[] next = state.known().clone();
     next[PLACE] = edge.to();
     switch (edge.action()) {
@@ -117,7 +117,7 @@ final class Exploration {
       }
       case Action.Enter enter -> {
         next[PLACE] = flow.entry(enter.function());
-        next[CALLS + ++next[CALLS]] = enter.behind();
+        next[CALLS + ++next[CALLS]] = enter.after();
       }
       case Action.Leave leave -> {
         if (next[CALLS] == 0) {

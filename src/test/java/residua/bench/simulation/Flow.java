@@ -40,7 +40,7 @@ final class Flow {
     record Assume(int variable, Statement.Test test, boolean truth) implements Action {}
 
     /** Calls a function and goes on at a place behind it. */
-    record Enter(String function, int behind) implements Action {}
+    record Enter(String function, int after) implements Action {}
 
     /** Goes back to the caller. */
     record Leave() implements Action {}
@@ -132,10 +132,10 @@ final class Flow {
         yield simple(simple(from, statement, forget), statement, forget);
       }
       case Call call -> {
-        int behind = place();
-        Action enter = new Action.Enter(call.function(), behind);
+        int after = place();
+        Action enter = new Action.Enter(call.function(), after);
         edges.get(from).add(new Edge(Simulator.line(call), enter, from));
-        yield behind;
+        yield after;
       }
       case If branch -> {
         int variable = number(branch.test().variable());

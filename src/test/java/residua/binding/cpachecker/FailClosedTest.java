@@ -214,7 +214,7 @@ class FailClosedTest {
 
     @Test
     @DisplayName("not before a call that may end the run in front of what is covered")
-    void behindCall() {
+    void afterCall() {
       String declaration = "int x = input(), y = input();";
       CpacheckerProduct product =
           run(INPUTS, main().then(declaration, declaration, declaration).on(declaration, "__TRUE"));

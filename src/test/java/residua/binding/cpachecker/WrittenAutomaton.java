@@ -94,15 +94,15 @@ final class WrittenAutomaton {
 
   /** Has one more edge behind every edge with a text. */
   void lengthen(String text, String more) {
-    Map<String, String> behind = new LinkedHashMap<>();
+    Map<String, String> after = new LinkedHashMap<>();
     states.replaceAll((name, lines) ->
         lines.stream()
             .map(line ->
                 line.text().equals(text) && !line.target().startsWith("__")
-                    ? new Line(text, behind.computeIfAbsent(line.target(), t -> "MORE" + made++))
+                    ? new Line(text, after.computeIfAbsent(line.target(), t -> "MORE" + made++))
                     : line)
             .toList());
-    behind.forEach((target, state) -> states.put(state, List.of(new Line(more, target))));
+    after.forEach((target, state) -> states.put(state, List.of(new Line(more, target))));
   }
 
   /** Leaves all edges with a text away; whether it stands alone wherever it is listed. */

@@ -107,7 +107,7 @@ class AssertionsTest {
   }
 
   @Test
-  void behindALabelThereIsRoom() throws InputException {
+  void afterALabelThereIsRoom() throws InputException {
     assertThat(asserted(JUMPS, 7, "n"))
         .contains("default:\n    { if (!(n)) reach_error(); } n = 6;");
   }

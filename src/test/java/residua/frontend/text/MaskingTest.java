@@ -51,7 +51,7 @@ class MaskingTest {
   }
 
   @Test
-  void aLineMarkerMayStandBehindTheNameOfAnAttribute() {
+  void aLineMarkerMayStandAfterTheNameOfAnAttribute() {
     assertThat(mask("int x __attribute__\n# 1 \"a.h\"\n((unused));"))
         .isEqualTo("int x              \n         \n          ;");
   }

@@ -47,7 +47,7 @@ class RelevanceTest {
 
   /** The automaton is in q0 or q1 behind inner: if that decides a cut, main has to know. */
   @Test
-  void functionsReportTheirExitsIfSomethingIsCutBehindThem() {
+  void functionsReportTheirExitsIfSomethingIsCutAfterThem() {
     String moves = edge("q0", "q1", "sourcecode", "n = 1;");
     assertThat(touched(moves + edge("q1", "covered", "sourcecode", "return b;")))
         .isEqualTo("main q0, outer q0 reports, inner q0 reports");

@@ -90,10 +90,10 @@ class PlacementTest {
       if (placement.isInLine(number, other)) {
         found.add("in " + other);
       }
-      if (placement.behind(other).contains(number)) {
+      if (placement.after(other).contains(number)) {
         found.add("behind " + other);
       }
-      if (placement.behindLoop(other).contains(number)) {
+      if (placement.afterLoop(other).contains(number)) {
         found.add("behind loop " + other);
       }
       if (placement.inSwitch(other).contains(number)) {

@@ -145,9 +145,9 @@ final class ContractCandidates implements Contracts {
   }
 
   /** Executions were lost at an edge: they may make any calls after it, and return anything. */
-  void noteLost(Onward behind, Term runs) {
+  void noteLost(Onward after, Term runs) {
     byFunction.forEach((function, candidates) -> {
-      if (behind.mayBeIn(function)) {
+      if (after.mayBeIn(function)) {
         candidates.before().forEach(each -> each.violatedBy(runs));
         candidates.after().forEach(each -> each.violatedBy(runs));
       }

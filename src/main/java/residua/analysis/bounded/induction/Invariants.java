@@ -122,14 +122,14 @@ public final class Invariants implements LoopRule {
    * Executions were lost at an edge. One that the unrolling has not followed may reach any loop
    * after it with any values, including loops that no other execution reaches.
    */
-  public void noteLost(Onward behind, Term runs) {
+  public void noteLost(Onward after, Term runs) {
     byLoop.forEach((loop, candidates) -> {
-      if (behind.mayReach(loop)) {
+      if (after.mayReach(loop)) {
         candidates.forEach(each -> each.violatedBy(runs));
         relations.get(loop).forEach(each -> each.noteAnything(runs));
       }
     });
-    contracts.noteLost(behind, runs);
+    contracts.noteLost(after, runs);
   }
 
   private List<Candidate> made(LoopId loop, List<Expression> conditions) {

@@ -28,7 +28,7 @@ public final class Onward {
   }
 
   /** The locations reachable after an edge. */
-  public static Onward behind(Program program, Meaning meaning, int edge) {
+  public static Onward after(Program program, Meaning meaning, int edge) {
     Onward result = new Onward(program, meaning);
     if (program.functions().stream().anyMatch(function -> function.opaque().isPresent())) {
       // The calls of such a function are not known.

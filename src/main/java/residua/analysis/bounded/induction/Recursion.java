@@ -130,9 +130,9 @@ public final class Recursion implements CallRule {
                     : terms.fresh(Sort.bits(type.bits()))));
     state.restrict(terms, contracts.mayReturn(index, numbers));
     // It is not known what a condition has observed inside it.
-    Way.Key behind = new Way.Key(key.bounds(), BoundCondition.RESIDUAL);
+    Way.Key after = new Way.Key(key.bounds(), BoundCondition.RESIDUAL);
     Ways result = new Ways(machine);
-    result.add(behind, new Way(state, 0));
+    result.add(after, new Way(state, 0));
     return result;
   }
 

@@ -111,7 +111,7 @@ record Signature(
   }
 
   /** In a contract, its value after the call. */
-  Expression.Load namedBehind(int variable) {
+  Expression.Load namedAfter(int variable) {
     int slot = parameters.size() + variables.size() + variable;
     return new Expression.Load(variables.get(variable).type(), new Expression.Local(slot));
   }

@@ -45,16 +45,16 @@ final class ValueCandidates {
     for (int i = 0; i < signature.variables().size(); i++) {
       List<Expression.Load> sources = new ArrayList<>(List.of(signature.namedBefore(i)));
       signature.named().stream().filter(each -> !sources.contains(each)).forEach(sources::add);
-      byTarget.add(of(signature.namedBehind(i), sources, implies));
+      byTarget.add(of(signature.namedAfter(i), sources, implies));
     }
     signature
         .namedResult()
         .ifPresent(value -> {
           List<Expression> ofValue = new ArrayList<>();
           for (int i = 0; i < signature.variables().size(); i++) {
-            Expression.Load behind = signature.namedBehind(i);
-            if (behind.type() == value.type()) {
-              ofValue.add(equal(value, behind));
+            Expression.Load after = signature.namedAfter(i);
+            if (after.type() == value.type()) {
+              ofValue.add(equal(value, after));
             }
           }
           ofValue.addAll(of(value, signature.named(), implies));

@@ -120,7 +120,7 @@ public final class Interpolation {
     ForAll forAll = new ForAll(terms, questions);
     List<Term> result = new ArrayList<>();
     Term needed = terms.not(wrong);
-    int behind = path.stream().mapToInt(node -> node.taken().size()).sum();
+    int after = path.stream().mapToInt(node -> node.taken().size()).sum();
     for (int i = path.size() - 1; i > 0; i--) {
       Unwound node = path.get(i);
       Optional<Term> free = forAll.of(needed, node.context().variables());
@@ -129,11 +129,11 @@ public final class Interpolation {
       }
       Term formula = stronger(path.subList(0, i + 1), free.get());
       result.add(0, formula);
-      behind -= node.taken().size();
+      after -= node.taken().size();
       List<Term> guards = Variables.conjuncts(node.entry().guard());
       Term guard = terms.bool(true);
       for (int k = 0; k < guards.size(); k++) {
-        guard = isCore[behind + k] ? terms.and(guard, guards.get(k)) : guard;
+        guard = isCore[after + k] ? terms.and(guard, guards.get(k)) : guard;
       }
       needed = terms.or(terms.not(guard), before(node.entry(), formula));
     }

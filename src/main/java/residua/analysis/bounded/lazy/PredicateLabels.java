@@ -43,7 +43,7 @@ public final class PredicateLabels implements Labels {
     Term result = exit.target().known();
     List<Term> undecided = new ArrayList<>();
     for (Term predicate : precision.getOrDefault(exit.target(), Set.of())) {
-      Term there = behind(exit, predicate);
+      Term there = after(exit, predicate);
       if (isNever(terms.and(before, terms.not(there)))) {
         result = terms.and(result, predicate);
       } else if (isNever(terms.and(before, there))) {
@@ -70,11 +70,11 @@ public final class PredicateLabels implements Labels {
         case Answer.Satisfiable found -> {
           Term cube = terms.bool(true);
           for (Term predicate : predicates) {
-            boolean holds = found.model().holds(behind(exit, predicate));
+            boolean holds = found.model().holds(after(exit, predicate));
             cube = terms.and(cube, holds ? predicate : terms.not(predicate));
           }
           result = terms.or(result, cube);
-          open = terms.and(open, terms.not(behind(exit, cube)));
+          open = terms.and(open, terms.not(after(exit, cube)));
         }
         case Answer.Unknown unknown -> {
           return terms.bool(true);
@@ -138,7 +138,7 @@ public final class PredicateLabels implements Labels {
     return questions.check(term) instanceof Answer.Unsatisfiable;
   }
 
-  private Term behind(Passage.Exit exit, Term formula) {
+  private Term after(Passage.Exit exit, Term formula) {
     return new Substitution(terms, exit.values(), variable -> variable).of(formula);
   }
 }

@@ -205,15 +205,15 @@ public final class UnrolledCall {
       return;
     }
     step.next().get().passed(path.plus(edge.operation() instanceof Operation.Assume, nanos));
-    Way.Key behind = new Way.Key(rounds, condition);
+    Way.Key after = new Way.Key(rounds, condition);
     SymbolicState next = step.next().get();
     if (step.entered().isPresent()) {
-      enter(edge, behind, next);
+      enter(edge, after, next);
     } else if (step.returns()) {
-      returned.add(behind, new Way(next, 0));
+      returned.add(after, new Way(next, 0));
     } else {
       boolean isIdle = edge.isBlank() && !edge.isEffect();
-      arrive(edge, behind, new Way(next, isIdle ? blanks + 1 : 0));
+      arrive(edge, after, new Way(next, isIdle ? blanks + 1 : 0));
     }
   }
 
@@ -228,7 +228,7 @@ public final class UnrolledCall {
     Function callee = unrolling.callee(edge);
     for (Map.Entry<Way.Key, Way> each : unrolling.body(callee, key, state).all().entrySet()) {
       Way.Key at = each.getKey();
-      SymbolicState behind = each.getValue().state();
+      SymbolicState after = each.getValue().state();
       int condition = at.condition();
       if (condition != BoundCondition.RESIDUAL) {
         switch (unrolling.given().readReturn(condition, edge)) {
@@ -240,10 +240,10 @@ public final class UnrolledCall {
       }
       Move move = unrolling.bounds().readReturn(at.bounds(), edge);
       if (!(move instanceof Move.To(int rounds)) || rounds == BoundCondition.RESIDUAL) {
-        found.addExceeding(behind.guard());
+        found.addExceeding(after.guard());
         continue;
       }
-      arrive(edge, new Way.Key(rounds, condition), new Way(behind, 0));
+      arrive(edge, new Way.Key(rounds, condition), new Way(after, 0));
     }
   }
 }

@@ -69,7 +69,7 @@ final class BranchConditions {
   }
 
   /** The edges after a call through a pointer in an atom: the branching is the last of them. */
-  List<Word> behindCall(Step.Branch step, Edge edge, boolean removable) {
+  List<Word> afterCall(Step.Branch step, Edge edge, boolean removable) {
     String key = Text.key(source.text(step.whole()));
     return List.of(
         Word.any(evaluation(key, false, step), 0),

@@ -217,7 +217,7 @@ public final class Edges {
     }
     boolean constant =
         passage.branches().stream().anyMatch(edge -> conditions.mayBeConstant(function.step(edge)));
-    words.add(statements.behindBranches(passage.size(), !constant));
+    words.add(statements.afterBranches(passage.size(), !constant));
     for (Edge edge : passage.branches()) {
       Step.Branch step = (Step.Branch) function.step(edge);
       words.addAll(conditions.atom(step, edge, 0, function.mayBeRemoved(edge)).words());

@@ -130,15 +130,15 @@ final class FixedNames {
     while (before >= 0 && tokens.get(before).is(text, ')')) {
       before--;
     }
-    int behind = i + 1;
-    while (behind < tokens.size()
-        && (tokens.get(behind).is(text, '=') || tokens.get(behind).is(text, '('))) {
-      behind++;
+    int after = i + 1;
+    while (after < tokens.size()
+        && (tokens.get(after).is(text, '=') || tokens.get(after).is(text, '('))) {
+      after++;
     }
     return before >= 0
-        && behind < tokens.size()
+        && after < tokens.size()
         && tokens.get(before).kind() == Token.Kind.IDENTIFIER
-        && tokens.get(before).text(text).equals(tokens.get(behind).text(text));
+        && tokens.get(before).text(text).equals(tokens.get(after).text(text));
   }
 
   /** Whether at an index something is masked with an operand that may be a constant zero. */

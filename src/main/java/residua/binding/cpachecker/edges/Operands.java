@@ -100,15 +100,15 @@ final class Operands {
       }
       if (depth == 0 && !CLOSING.contains(token)) {
         open += token.equals("?") ? 1 : token.equals(":") ? -1 : 0;
-        boolean behindOperand = i > 0 && endsOperand(tokens.get(i - 1));
-        result = Math.min(result, level(token, behindOperand));
+        boolean afterOperand = i > 0 && endsOperand(tokens.get(i - 1));
+        result = Math.min(result, level(token, afterOperand));
       }
     }
     boolean whole = depth == 0 && open == 0;
     return whole ? Optional.of(result) : Optional.empty();
   }
 
-  private static int level(String token, boolean behindOperand) {
+  private static int level(String token, boolean afterOperand) {
     if (ASSIGNING.matcher(token).matches()) {
       return ASSIGNMENT;
     }
@@ -117,7 +117,7 @@ final class Operands {
       case "?", ":" -> CONDITIONAL;
       case "||" -> OR;
       case "&&" -> AND;
-      default -> behindOperand && isBinary(token) ? BINARY : UNARY;
+      default -> afterOperand && isBinary(token) ? BINARY : UNARY;
     };
   }
 
@@ -162,23 +162,23 @@ final class Operands {
 
   /** Whether an expression may end before a token, or at the end. */
   private static boolean mayPrecede(List<String> own, int level, int end, List<String> tokens) {
-    String behind = end == tokens.size() ? "" : tokens.get(end);
-    if (behind.isEmpty() || CLOSING.contains(behind) || Set.of(",", ";", ":").contains(behind)) {
+    String after = end == tokens.size() ? "" : tokens.get(end);
+    if (after.isEmpty() || CLOSING.contains(after) || Set.of(",", ";", ":").contains(after)) {
       return true;
     }
-    if (behind.equals("?") || behind.equals("||")) {
+    if (after.equals("?") || after.equals("||")) {
       return level >= OR;
     }
-    if (behind.equals("&&")) {
+    if (after.equals("&&")) {
       return level >= AND;
     }
     boolean evaluated = !Collections.disjoint(own, Set.of("(", "++", "--"));
-    if (ASSIGNING.matcher(behind).matches()) {
+    if (ASSIGNING.matcher(after).matches()) {
       return level == UNARY && evaluated;
     }
-    if (POSTFIX.contains(behind)) {
+    if (POSTFIX.contains(after)) {
       return level == UNARY && evaluated && (isWord(own.get(0)) || own.get(0).equals("("));
     }
-    return level == UNARY && isBinary(behind);
+    return level == UNARY && isBinary(after);
   }
 }

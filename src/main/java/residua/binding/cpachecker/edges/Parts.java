@@ -63,10 +63,10 @@ final class Parts {
         continue;
       }
       String before = whole.substring(0, at).replaceAll("[ (!]+$", "");
-      String behind = whole.substring(at + part.length()).replaceAll("^[ )]+", "");
+      String after = whole.substring(at + part.length()).replaceAll("^[ )]+", "");
       if (isLogical(before.substring(Math.max(0, before.length() - 2)))
-          || isLogical(behind.substring(0, Math.min(2, behind.length())))
-          || behind.startsWith("?")) {
+          || isLogical(after.substring(0, Math.min(2, after.length())))
+          || after.startsWith("?")) {
         return true;
       }
     }

@@ -40,7 +40,7 @@ public record Plan(
   }
 
   /** The plan of an edge that calls through a pointer: the callee may end the execution. */
-  static Plan through(PointerCall pointer, List<Word> behind) {
-    return new Plan(behind, 0, true, true, Optional.of(pointer));
+  static Plan through(PointerCall pointer, List<Word> after) {
+    return new Plan(after, 0, true, true, Optional.of(pointer));
   }
 }

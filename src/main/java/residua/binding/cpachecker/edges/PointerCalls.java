@@ -37,7 +37,7 @@ final class PointerCalls {
         String whole = Text.key(source.text(branch.whole()));
         boolean plain = Shape.of(whole).commas() == 0 && !Shape.of(whole).conditional();
         yield plain
-            ? through(whole, key, conditions.behindCall(branch, edge, removable))
+            ? through(whole, key, conditions.afterCall(branch, edge, removable))
             : Plan.UNKNOWN;
       }
       case Step.Simple simple -> through(key, key, List.of(parts(key)));
@@ -48,12 +48,12 @@ final class PointerCalls {
     };
   }
 
-  private static Plan through(String statement, String text, List<Word> behind) {
+  private static Plan through(String statement, String text, List<Word> after) {
     List<Integer> calls = calls(text);
     return calls.size() > MOST
         ? Plan.UNKNOWN
         : Plan.through(
-            new PointerCall(parts(statement), Parts.of(statement, false, Set.of()), calls), behind);
+            new PointerCall(parts(statement), Parts.of(statement, false, Set.of()), calls), after);
   }
 
   private static Word parts(String key) {

@@ -158,10 +158,10 @@ record Shape(
         return 2;
       }
       Token token = tokens.get(i);
-      boolean behindBracket = i > 0 && tokens.get(i - 1).is(text, ')');
+      boolean afterBracket = i > 0 && tokens.get(i - 1).is(text, ')');
       casts +=
-          behindBracket && (token.kind() == Token.Kind.IDENTIFIER || token.is(text, '(')) ? 1 : 0;
-      literals += behindBracket && token.is(text, '{') ? 1 : 0;
+          afterBracket && (token.kind() == Token.Kind.IDENTIFIER || token.is(text, '(')) ? 1 : 0;
+      literals += afterBracket && token.is(text, '{') ? 1 : 0;
       if (token.kind() == Token.Kind.IDENTIFIER) {
         sizes |= SIZES.contains(token.text(text));
         boolean isType = TYPES.contains(token.text(text));
@@ -187,7 +187,7 @@ record Shape(
           lengths += c == '[' && depth == 0 ? 1 : 0;
           members += c == '[' && inTypeBody() && !isNumber(i + 1) ? 1 : 0;
           typeBody |= c == '{' && depth == 0 && assignments == 0;
-          operands.push(c == '(' && !isBehindFunction(i));
+          operands.push(c == '(' && !isAfterFunction(i));
           depth++;
         }
         case ')', ']', '}' -> {
@@ -237,7 +237,7 @@ record Shape(
     /**
      * Whether a parenthesis at an index may be that of a call, or of the parameters of a function.
      */
-    private boolean isBehindFunction(int i) {
+    private boolean isAfterFunction(int i) {
       if (i == 0) {
         return false;
       }

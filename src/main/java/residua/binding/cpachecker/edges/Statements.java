@@ -92,7 +92,7 @@ final class Statements {
    *
    * @param certain whether there are any: there are none where the condition is constant
    */
-  Word behindBranches(Step.Simple step, boolean certain) {
+  Word afterBranches(Step.Simple step, boolean certain) {
     var parts = Parts.of(Text.key(source.text(step.text())), false, Set.of());
     return Word.any(parts, certain ? 1 : 0);
   }
@@ -175,7 +175,7 @@ final class Statements {
     }
 
     /** Edges with the text of the statement after the calls in it, if it has any more. */
-    private Plan behindCalls() {
+    private Plan afterCalls() {
       int more = shape.variables();
       return Plan.of(
           ALL, more == 0 ? Word.repeated(text, 0, 1) : Word.between(Set.of(text), 0, 1 + more));
@@ -193,7 +193,7 @@ final class Statements {
         return times(1);
       }
       if (isPlainAroundCalls()) {
-        return behindCalls();
+        return afterCalls();
       }
       // Whatever comes before, the last edge is that of the statement.
       return shape.branchesUnseen() ? partsAndLast() : parts(0);
@@ -258,7 +258,7 @@ final class Statements {
         return mayBeConstant() ? Plan.of(ALL, Word.between(Set.of(text), 0, 1)) : Plan.NOTHING;
       }
       if (isPlainAroundCalls() && isSingle()) {
-        return behindCalls();
+        return afterCalls();
       }
       boolean onlyBareCalls = shape.bareCalls() == externals && bodies == 0 && shape.types() == 0;
       if (!onlyBareCalls) {
