@@ -16,4 +16,4 @@ if [[ -z $classpath ]]; then
   classpath=$(cat "$work/cp")
 fi
 "$java" -Xss64m -cp "target/test-classes:target/classes:$classpath" \
-  residua.analysis.AnalysisCampaign "$@"
+  residua.analysis.reachability.AnalysisCampaign "$@"

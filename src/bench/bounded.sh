@@ -15,4 +15,4 @@ if [[ -z $classpath ]]; then
   classpath=$(cat "$work/cp")
 fi
 "$java" -Xss512m -cp "target/test-classes:target/classes:$classpath" \
-  residua.analysis.BoundedCampaign "$@"
+  residua.analysis.reachability.BoundedCampaign "$@"

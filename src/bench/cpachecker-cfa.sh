@@ -40,4 +40,4 @@ java=$(ls -d "${JAVA_HOME:-/nonexistent}/bin/java" /usr/lib/jvm/*/bin/java 2>/de
   [[ $("$each" -version 2>&1) =~ \"([0-9]+) ]] && ((BASH_REMATCH[1] >= 21)) && { echo "$each"; break; }
 done)
 "$java" -Xss64m -cp "$home/target/test-classes:$home/target/classes:$(cat "$work/classpath")" \
-  residua.binding.cpachecker.CfaComparison "$work/cfa" <"$work/programs"
+  residua.condition.observer.cpachecker.CfaComparison "$work/cfa" <"$work/programs"

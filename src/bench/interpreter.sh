@@ -15,7 +15,7 @@ if [[ -z $classpath ]]; then
   mvn -q dependency:build-classpath -Dmdep.outputFile="$work/cp"
   classpath=$(cat "$work/cp")
 fi
-run() { "$java" -Xss64m ${NARROW:+-Dnarrow=true} -cp "target/test-classes:target/classes:$classpath" residua.meaning.InterpreterCampaign "$@"; }
+run() { "$java" -Xss64m ${NARROW:+-Dnarrow=true} -cp "target/test-classes:target/classes:$classpath" residua.c.semantics.InterpreterCampaign "$@"; }
 run files test-programs/c "$work" || status=$?
 run csmith "$1" "$2" "$work" || status=$?
 exit "$status"

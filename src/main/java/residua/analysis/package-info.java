@@ -1,7 +1,5 @@
 /**
- * The built-in analyses. A configurable program analysis after Beyer, Henzinger, Théoduloz
- * ("Configurable Software Verification", CAV 2007) explores what a program may do, stops where it
- * must, and expresses as a condition how far it got. A verifier of the remaining executions relies
- * on what is proved here, so everything that cannot be followed is left open.
+ * Built-in analyses: reachability over abstract domains, bounded model checking and k-induction,
+ * lazy abstraction, and what they leave for users. Nothing here writes files.
  */
 package residua.analysis;

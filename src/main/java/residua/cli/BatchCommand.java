@@ -23,14 +23,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.FileTrouble;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 import residua.cli.options.ProgressOption;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
 import residua.cli.terminal.Terminal;
-import residua.source.Diagnostic;
-import residua.source.FileTrouble;
-import residua.source.InputException;
-import residua.source.Position;
 
 /** {@code residua batch}: many commands in one process. */
 @Command(

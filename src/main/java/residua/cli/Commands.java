@@ -8,7 +8,18 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine;
+import residua.cli.condition.ConditionCommand;
+import residua.cli.help.CompletionCommand;
+import residua.cli.help.ManCommand;
+import residua.cli.help.SolversCommand;
 import residua.cli.output.Streams;
+import residua.cli.parts.SplitCommand;
+import residua.cli.program.AnalyseCommand;
+import residua.cli.program.CheckCommand;
+import residua.cli.program.CompareCommand;
+import residua.cli.program.ConvertCommand;
+import residua.cli.program.InspectCommand;
+import residua.cli.program.ReduceCommand;
 
 /** The commands of the tool by name, in the order in which the help lists them. */
 record Commands(Map<String, Supplier<Object>> byName) {

@@ -6,10 +6,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import residua.cli.output.Streams;
-import residua.cluster.Place;
+import residua.tool.cluster.CommandRunner;
 
 /** Runs commands in this process. */
-final class LocalPlace implements Place {
+final class LocalPlace implements CommandRunner {
   @Override
   public Done run(List<String> words, String about) {
     return done(words);

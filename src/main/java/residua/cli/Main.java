@@ -9,22 +9,22 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import residua.base.concurrent.Interruption;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 import residua.cli.limits.Ahead;
 import residua.cli.limits.HeapPressure;
 import residua.cli.limits.Signals;
 import residua.cli.limits.TimeLimit;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.SarifOption;
-import residua.cli.options.Version;
+import residua.cli.options.VersionProvider;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
 import residua.cli.terminal.Terminal;
-import residua.cooperation.Guard;
-import residua.print.DialectFault;
-import residua.source.Diagnostic;
-import residua.source.InputException;
-import residua.source.Interruption;
-import residua.source.Position;
+import residua.portfolio.ResourceGuard;
+import residua.reducer.printing.text.DialectFault;
 
 /** The program's entry. */
 public final class Main {
@@ -66,7 +66,7 @@ public final class Main {
    */
   public static int run(String[] given, Streams streams) {
     if (Commands.askForVersion(given)) {
-      streams.out().println("residua " + Version.number());
+      streams.out().println("residua " + VersionProvider.number());
       return isBroken(streams) ? ExitCode.INPUT : ExitCode.OK;
     }
     String[] arguments = Commands.inBritish(given);
@@ -195,7 +195,7 @@ public final class Main {
       input.diagnostics().forEach(streams.messages()::show);
       return ExitCode.INPUT;
     }
-    if (exception instanceof TimeLimit.Exceeded || exception instanceof Guard.Exceeded) {
+    if (exception instanceof TimeLimit.Exceeded || exception instanceof ResourceGuard.Exceeded) {
       streams.messages().trouble(exception.getMessage());
       return ExitCode.INPUT;
     }

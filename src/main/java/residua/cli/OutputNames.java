@@ -11,8 +11,8 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
-import residua.source.InputException;
-import residua.source.Position;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 
 /**
  * Checks the files that a command writes: none of them may be a program that it reads, and no two

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import residua.division.By;
+import residua.cli.parts.SplitCommand;
+import residua.reducer.splitting.SplitCriterion;
 
 /** Options of {@code verify} for verification in parts. */
 final class PartsOptions {
@@ -40,7 +41,7 @@ final class PartsOptions {
       paramLabel = "NAME",
       defaultValue = "auto",
       description = "With --parts: what runs are told apart by, as for split.")
-  private By by = By.AUTO;
+  private SplitCriterion by = SplitCriterion.AUTO;
 
   @Option(
       names = "--test",
@@ -80,7 +81,11 @@ final class PartsOptions {
   Optional<String> objection() {
     if (!isWanted()) {
       boolean isAny =
-          !work.isEmpty() || !tests.isEmpty() || resplit != 0 || by != By.AUTO || places.isGiven();
+          !work.isEmpty()
+              || !tests.isEmpty()
+              || resplit != 0
+              || by != SplitCriterion.AUTO
+              || places.isGiven();
       return isAny
           ? Optional.of("--work, --on, --jobs, --resplit, --by and --test go with --parts only")
           : Optional.empty();
@@ -91,7 +96,7 @@ final class PartsOptions {
     if (work.isEmpty()) {
       return Optional.of("--parts needs --work DIRECTORY");
     }
-    if ((by == By.TESTS) == tests.isEmpty()) {
+    if ((by == SplitCriterion.TESTS) == tests.isEmpty()) {
       return Optional.of("--by tests needs --test TEST, and --test needs --by tests");
     }
     if (resplit < 0 || resplit > 20) {

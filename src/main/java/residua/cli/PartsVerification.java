@@ -8,21 +8,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.cli.answer.PartAnswer;
+import residua.cli.answer.PartsVerdict;
 import residua.cli.limits.Ahead;
 import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
-import residua.cluster.Manifest;
-import residua.cluster.PartTask;
-import residua.cluster.PartsRun;
-import residua.cluster.Place;
-import residua.cluster.WorkDirectory;
-import residua.cluster.WorkDirectory.Answer;
+import residua.cli.parts.PartsJob;
+import residua.cli.parts.PartsReply;
+import residua.cli.parts.PartsReport;
+import residua.cli.parts.PartsSubject;
 import residua.condition.NamedCondition;
 import residua.condition.graphml.GraphmlWriter;
-import residua.source.Diagnostic;
-import residua.source.InputException;
-import residua.source.Position;
+import residua.tool.cluster.CommandRunner;
+import residua.tool.cluster.Manifest;
+import residua.tool.cluster.PartTask;
+import residua.tool.cluster.PartsRun;
+import residua.tool.cluster.WorkDirectory;
+import residua.tool.cluster.WorkDirectory.Answer;
 
 /**
  * {@code verify --parts}: splits, verifies the parts, and answers; decided parts are not verified
@@ -44,7 +50,7 @@ final class PartsVerification implements PartsRun.Work {
   private final WorkDirectory directory;
   private final PartsJob job;
   private final PartsSubject subject;
-  private final Place place;
+  private final CommandRunner place;
 
   private final Answering answering;
 
@@ -56,7 +62,7 @@ final class PartsVerification implements PartsRun.Work {
       WorkDirectory directory,
       PartsJob job,
       PartsSubject subject,
-      Place place,
+      CommandRunner place,
       Answering answering) {
     this.streams = streams;
     this.directory = directory;
@@ -82,7 +88,7 @@ final class PartsVerification implements PartsRun.Work {
     // Unreadable input leaves no directory.
     PartsSubject given = PartsSubject.of(job);
     try (WorkDirectory directory = WorkDirectory.open(work, true);
-        Place place = places.in(directory)) {
+        CommandRunner place = places.in(directory)) {
       PartsJob all = carried.isPresent() ? job.on(written(carried.get(), directory, streams)) : job;
       PartsSubject subject = carried.isPresent() ? PartsSubject.of(all) : given;
       PartsVerification verification =
@@ -117,7 +123,7 @@ final class PartsVerification implements PartsRun.Work {
       Streams streams, String work, List<String> tools, PlaceOptions places, Answering answering)
       throws InputException {
     try (WorkDirectory directory = WorkDirectory.open(work, false);
-        Place place = places.in(directory)) {
+        CommandRunner place = places.in(directory)) {
       ObjectNode kept = directory.job();
       PartsJob job = PartsJob.of(kept);
       PartsSubject subject = PartsSubject.kept(kept, work);
@@ -222,13 +228,13 @@ final class PartsVerification implements PartsRun.Work {
     words.addAll(List.of("-n", String.valueOf(wanted), "-o", to.toString()));
     words.addAll(job.division());
     words.addAll(List.of("--property", "unreach-call"));
-    Place.Done done = LocalPlace.done(words);
+    CommandRunner.Done done = LocalPlace.done(words);
     if (done.code() != ExitCode.OK) {
       throw failed(done);
     }
   }
 
-  private InputException failed(Place.Done done) {
+  private InputException failed(CommandRunner.Done done) {
     // The command's messages have their positions already.
     done.err().lines().forEach(streams.err()::println);
     return new InputException(Position.ofFile(job.program()), "cannot be verified in parts");
@@ -248,7 +254,7 @@ final class PartsVerification implements PartsRun.Work {
       words.addAll(List.of("--max-growth", "none"));
     }
     long start = System.nanoTime();
-    Place.Done done = place.run(words, about);
+    CommandRunner.Done done = place.run(words, about);
     double seconds = (System.nanoTime() - start) / 1e9;
     Answer answer = PartAnswer.in(done, seconds);
     if (answer.isDecided()) {

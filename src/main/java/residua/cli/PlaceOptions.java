@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
-import residua.cluster.Place;
-import residua.cluster.SlurmPlace;
-import residua.cluster.WorkDirectory;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
+import residua.tool.cluster.CommandRunner;
+import residua.tool.cluster.SlurmPlace;
+import residua.tool.cluster.WorkDirectory;
 
 /** Options that determine where parts are verified, and how many at the same time. */
 final class PlaceOptions {
@@ -65,7 +65,7 @@ final class PlaceOptions {
    *
    * @throws InputException if it cannot be used
    */
-  Place in(WorkDirectory directory) throws InputException {
+  CommandRunner in(WorkDirectory directory) throws InputException {
     return name.equals(SLURM)
         ? new SlurmPlace(directory.file("slurm"), launcher(), slurmOptions, wanted)
         : new LocalPlace();

@@ -4,7 +4,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import residua.cli.options.Version;
+import residua.cli.options.VersionProvider;
 
 /** The command that only has subcommands. */
 // addMethodSubcommands: otherwise picocli inspects each method of a command, and loads all classes
@@ -13,7 +13,7 @@ import residua.cli.options.Version;
     name = "residua",
     mixinStandardHelpOptions = true,
     addMethodSubcommands = false,
-    versionProvider = Version.class,
+    versionProvider = VersionProvider.class,
     description = {
       "Leaves of a C program what a verifier has not yet verified.",
       "",

@@ -12,12 +12,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import residua.base.diagnostics.InputException;
+import residua.base.diagnostics.TimeText;
 import residua.cli.limits.TimeConverter;
 import residua.cli.options.ProgressOption;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
-import residua.source.InputException;
-import residua.source.TimeText;
 
 /** {@code residua verify --resume}: the program is known from the directory. */
 @Command(

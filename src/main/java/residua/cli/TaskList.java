@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import residua.source.Diagnostic;
-import residua.source.InputException;
-import residua.source.Position;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 
 /** The tasks of a batch: command lines in a file, or the pairs of a directory. */
 final class TaskList {

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import residua.source.NearestName;
+import residua.base.diagnostics.NearestName;
 
 /** Describes a usage error in terms of users who do not know Java. */
 final class UsageMessage {

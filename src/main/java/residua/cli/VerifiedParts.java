@@ -9,20 +9,21 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import residua.algebra.JoinedEvidence;
+import residua.base.diagnostics.FileTrouble;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.c.semantics.DataModel;
 import residua.cli.output.ExitCode;
-import residua.cluster.PartTask;
-import residua.cluster.Place;
-import residua.cluster.WorkDirectory;
+import residua.cli.parts.PartsJob;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
+import residua.condition.algebra.JoinedEvidence;
 import residua.condition.graphml.GraphmlWriter;
-import residua.meaning.DataModel;
-import residua.pipeline.Inputs;
-import residua.source.FileTrouble;
-import residua.source.InputException;
-import residua.source.Position;
+import residua.pipeline.program.ProgramReader;
+import residua.tool.cluster.CommandRunner;
+import residua.tool.cluster.PartTask;
+import residua.tool.cluster.WorkDirectory;
 
 /**
  * The condition of what is verified when some parts are open: it covers an execution that belongs
@@ -96,7 +97,7 @@ final class VerifiedParts {
     }
     words.addAll(job.readingAlone());
     words.addAll(List.of("-q", "-o", to.toString()));
-    Place.Done done = LocalPlace.done(words);
+    CommandRunner.Done done = LocalPlace.done(words);
     return done.code() == ExitCode.OK;
   }
 
@@ -104,7 +105,7 @@ final class VerifiedParts {
    * The evidence: verified by tools; and an execution that a given condition covers rests on that.
    */
   private String withEvidence(Path condition) throws InputException {
-    Inputs inputs = new Inputs(InputStream.nullInputStream());
+    ProgramReader inputs = new ProgramReader(InputStream.nullInputStream());
     List<Evidence> given =
         new ArrayList<>(List.of(Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL)));
     for (String name : job.conditions()) {

@@ -15,7 +15,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import residua.cfa.Metrics;
+import residua.base.concurrent.Interruption;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.diagnostics.TimeText;
+import residua.base.text.Position;
+import residua.c.cfa.Metrics;
+import residua.cli.answer.EarlyEnd;
+import residua.cli.answer.VerifyAnswer;
+import residua.cli.answer.VerifyReply;
 import residua.cli.limits.TimeConverter;
 import residua.cli.options.GoalOptions;
 import residua.cli.options.GrowthOptions;
@@ -26,24 +34,31 @@ import residua.cli.options.SarifOption;
 import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
 import residua.cli.output.Streams;
+import residua.cli.parts.PartsJob;
+import residua.cli.stages.GoalTestingRun;
+import residua.cli.stages.LimitedWork;
+import residua.cli.stages.NamedStages;
+import residua.cli.stages.PropertyFile;
+import residua.cli.stages.StageOptions;
+import residua.cli.stages.StageWatcher;
+import residua.cli.stages.StagesRun;
+import residua.cli.stages.ToolOutput;
+import residua.cli.stages.ToolOutputOptions;
+import residua.cli.stages.ValidationUsage;
+import residua.cli.stages.VerifiedStore;
 import residua.condition.NamedCondition;
-import residua.cooperation.Guard;
-import residua.cooperation.Knowledge;
-import residua.cooperation.Outcome;
-import residua.cooperation.ProgramShape;
-import residua.cooperation.Recheck;
-import residua.cooperation.Stage;
-import residua.cooperation.TwoTries;
-import residua.execution.InputSearch;
-import residua.folding.Pricing;
-import residua.pipeline.Conditions;
-import residua.pipeline.GivenProgram;
-import residua.pipeline.ProgramSettings;
-import residua.source.Diagnostic;
-import residua.source.InputException;
-import residua.source.Interruption;
-import residua.source.Position;
-import residua.source.TimeText;
+import residua.pipeline.analysis.VerificationTask;
+import residua.pipeline.conditions.Conditions;
+import residua.pipeline.program.ProgramSettings;
+import residua.portfolio.KeptRecheck;
+import residua.portfolio.ProgramShape;
+import residua.portfolio.ResourceGuard;
+import residua.portfolio.Stage;
+import residua.portfolio.StagesOutcome;
+import residua.portfolio.TwoTries;
+import residua.portfolio.VerifiedConditions;
+import residua.reducer.sizing.Pricing;
+import residua.tool.execution.InputSearch;
 
 /** {@code residua verify}. */
 @Command(
@@ -62,7 +77,7 @@ import residua.source.TimeText;
     })
 final class VerifyCommand implements Callable<Integer> {
   private final Streams streams;
-  private final Guard guard;
+  private final ResourceGuard guard;
 
   @Mixin private ProgramOptions programOptions;
 
@@ -156,7 +171,7 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws InputException, Guard.Exceeded {
+  public Integer call() throws InputException, ResourceGuard.Exceeded {
     goalOptions.covered();
     if (goalOptions.isGiven()) {
       return testGoals();
@@ -176,7 +191,7 @@ final class VerifyCommand implements Callable<Integer> {
     Interruption.Scope heeded = streams.interruption().heeded();
     try {
       return atOnce(named);
-    } catch (Guard.Exceeded | CancellationException e) {
+    } catch (ResourceGuard.Exceeded | CancellationException e) {
       Optional<Interruption.Cause> cause = streams.interruption().cause();
       if (cause.isEmpty()) {
         throw e;
@@ -188,20 +203,20 @@ final class VerifyCommand implements Callable<Integer> {
     }
   }
 
-  private int atOnce(List<Stage> named) throws InputException, Guard.Exceeded {
+  private int atOnce(List<Stage> named) throws InputException, ResourceGuard.Exceeded {
     streams.progress().now("parse");
     boolean withMeaning =
         named.isEmpty()
             || stageOptions.witness().isPresent()
             || named.stream().anyMatch(Stage.Own.class::isInstance);
     Conditions since = sinceOption.conditions(List.of(), true);
-    GivenProgram program =
+    VerificationTask program =
         guard.within(
-            timeout, () -> new GivenProgram(streams.in(), settings(), given(), withMeaning));
-    Optional<Ledger> ledger = stageOptions.save().map(Ledger::new);
+            timeout, () -> new VerificationTask(streams.in(), settings(), given(), withMeaning));
+    Optional<VerifiedStore> ledger = stageOptions.save().map(VerifiedStore::new);
     List<Diagnostic> notes = new ArrayList<>();
     Optional<NamedCondition> kept = Optional.empty();
-    if (ledger.filter(Ledger::exists).isPresent()) {
+    if (ledger.filter(VerifiedStore::exists).isPresent()) {
       kept = guard.within(timeout, () -> ledger.get().kept(program, since, notes::add));
     }
     // Also with --quiet: the user's file is renamed.
@@ -213,11 +228,11 @@ final class VerifyCommand implements Callable<Integer> {
 
   private int answered(
       List<Stage> named,
-      GivenProgram program,
-      Optional<Ledger> ledger,
+      VerificationTask program,
+      Optional<VerifiedStore> ledger,
       Optional<NamedCondition> kept,
       ToolOutput toolOutput)
-      throws InputException, Guard.Exceeded {
+      throws InputException, ResourceGuard.Exceeded {
     AtomicReference<Optional<Diagnostic>> choice = new AtomicReference<>(Optional.empty());
     StageWatcher watcher =
         new StageWatcher(
@@ -233,8 +248,9 @@ final class VerifyCommand implements Callable<Integer> {
             choice);
     program.warnings().forEach(watcher::warn);
     boolean startsThere = !stageOptions.isRecheck();
-    Knowledge known =
-        new Knowledge(program.conditions(), startsThere ? kept.stream().toList() : List.of());
+    VerifiedConditions known =
+        new VerifiedConditions(
+            program.conditions(), startsThere ? kept.stream().toList() : List.of());
     watcher.learnt(known);
     List<Stage> stages = named.isEmpty() ? chosen(program, choice) : named;
     program.asked().warning().ifPresent(watcher::warn);
@@ -248,12 +264,12 @@ final class VerifyCommand implements Callable<Integer> {
                 validated.isPresent(),
                 assumeDefined || stageOptions.propertyFile().isPresent())
             .of(program, stages, known, guard, watcher);
-    Outcome outcome = result.outcome();
-    Optional<Recheck> recheck = Optional.empty();
+    StagesOutcome outcome = result.outcome();
+    Optional<KeptRecheck> recheck = Optional.empty();
     if (stageOptions.isRecheck() && kept.isPresent()) {
       NamedCondition before = kept.get();
       recheck =
-          Optional.of(guard.within(timeout, () -> Recheck.of(program, before, result.first())));
+          Optional.of(guard.within(timeout, () -> KeptRecheck.of(program, before, result.first())));
     }
     VerifyAnswer answer =
         new VerifyAnswer(
@@ -309,7 +325,7 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   /** The default stages. */
-  private List<Stage> chosen(GivenProgram program, AtomicReference<Optional<Diagnostic>> choice)
+  private List<Stage> chosen(VerificationTask program, AtomicReference<Optional<Diagnostic>> choice)
       throws InputException {
     List<String> texts = NamedStages.chosen(ProgramShape.of(program.program()), timeout);
     boolean isQueue = StagesRun.atATime() > 1 && !whole && !stageOptions.isInTurns();
@@ -341,7 +357,7 @@ final class VerifyCommand implements Callable<Integer> {
         });
   }
 
-  private int inParts() throws InputException, Guard.Exceeded {
+  private int inParts() throws InputException, ResourceGuard.Exceeded {
     if (whole
         || sarifOption.isWanted()
         || assumeDefined
@@ -377,15 +393,15 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   /** The conditions carried over by --since, if it is given. */
-  private Optional<List<NamedCondition>> carried() throws InputException, Guard.Exceeded {
+  private Optional<List<NamedCondition>> carried() throws InputException, ResourceGuard.Exceeded {
     Conditions given = sinceOption.conditions(conditions, true);
     if (given.isEmpty() && !pureOption.isGiven()) {
       return Optional.empty();
     }
     // As without parts: an invalid condition or name is reported here, not for each part.
     streams.progress().now("parse");
-    GivenProgram program =
-        guard.within(timeout, () -> new GivenProgram(streams.in(), settings(), given, false));
+    VerificationTask program =
+        guard.within(timeout, () -> new VerificationTask(streams.in(), settings(), given, false));
     program.warnings().forEach(each -> streams.messages().show(each, !quiet));
     return sinceOption.isGiven() ? Optional.of(program.conditions()) : Optional.empty();
   }

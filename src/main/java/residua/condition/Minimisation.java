@@ -8,8 +8,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import residua.partition.LabelledGraph;
-import residua.partition.Refinement;
+import residua.base.partition.LabelledGraph;
+import residua.base.partition.PartitionRefinement;
 
 /**
  * Merges equivalent states: those that have the same transitions to equivalent states; all that
@@ -68,7 +68,7 @@ public final class Minimisation {
 
   private ConditionAutomaton merged() {
     int[] kinds = kinds();
-    int[] classes = Refinement.coarsest(kinds, graph(kinds));
+    int[] classes = PartitionRefinement.coarsest(kinds, graph(kinds));
     int count = Arrays.stream(classes).max().orElse(-1) + 1;
     if (count == classes.length) {
       return automaton;

@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import residua.cfa.Function;
-import residua.cfa.GlobalItem;
-import residua.cfa.Program;
-import residua.cfa.Step;
-import residua.print.PrintedUnits;
-import residua.residual.Clone;
-import residua.residual.Node;
-import residua.residual.Residual;
-import residua.source.Slice;
-import residua.source.SourceText;
+import residua.base.text.Slice;
+import residua.base.text.SourceText;
+import residua.c.cfa.Function;
+import residua.c.cfa.GlobalItem;
+import residua.c.cfa.Program;
+import residua.c.cfa.Step;
+import residua.reducer.printing.PrintedUnits;
+import residua.reducer.residual.Clone;
+import residua.reducer.residual.Node;
+import residua.reducer.residual.Residual;
 
 /** Determines the fate of the lines of the original file in a residual program. */
 public final class LineMarks {

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import residua.cfa.Edge;
-import residua.cfa.Function;
-import residua.cfa.Program;
-import residua.cfa.Step;
-import residua.print.PrintedUnits;
-import residua.residual.Clone;
-import residua.residual.Node;
-import residua.residual.Residual;
-import residua.residual.Target;
-import residua.source.Slice;
+import residua.base.text.Slice;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.cfa.Program;
+import residua.c.cfa.Step;
+import residua.reducer.printing.PrintedUnits;
+import residua.reducer.residual.Clone;
+import residua.reducer.residual.Node;
+import residua.reducer.residual.Residual;
+import residua.reducer.residual.Target;
 
 /** Describes where the executions of a residual program stop, by line of the original file. */
 final class LineStops {

@@ -19,15 +19,15 @@ import org.stringtemplate.v4.ST;
 import org.stringtemplate.v4.STGroup;
 import org.stringtemplate.v4.STGroupFile;
 import org.stringtemplate.v4.StringRenderer;
-import residua.folding.Fitted.CutFigures;
-import residua.inspect.ConditionSvg;
-import residua.inspect.Inspection;
-import residua.inspect.Inspection.Bound;
-import residua.inspect.Inspection.Part;
-import residua.inspect.LineNotes;
-import residua.inspect.SvgReport;
+import residua.base.diagnostics.Diagnostic;
+import residua.reducer.sizing.Fitted.CutFigures;
 import residua.report.ReductionReport.Claimed;
-import residua.source.Diagnostic;
+import residua.report.drawing.ConditionSvg;
+import residua.report.drawing.SvgReport;
+import residua.report.inspection.Inspection;
+import residua.report.inspection.Inspection.Bound;
+import residua.report.inspection.Inspection.Part;
+import residua.report.inspection.LineNotes;
 
 /**
  * A reduction as one self-contained HTML page: each line of the original with its fate and the

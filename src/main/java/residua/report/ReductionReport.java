@@ -2,10 +2,10 @@ package residua.report;
 
 import java.util.List;
 import java.util.Optional;
-import residua.cfa.Metrics;
+import residua.base.diagnostics.Diagnostic;
+import residua.c.cfa.Metrics;
 import residua.condition.Evidence;
-import residua.folding.Fitted.CutFigures;
-import residua.source.Diagnostic;
+import residua.reducer.sizing.Fitted.CutFigures;
 
 /**
  * The figures of one reduction.

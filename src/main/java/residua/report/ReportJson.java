@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import residua.cfa.Metrics;
-import residua.folding.Fitted.CutFigures;
-import residua.inspect.Json;
+import residua.base.diagnostics.Diagnostic;
+import residua.c.cfa.Metrics;
+import residua.reducer.sizing.Fitted.CutFigures;
 import residua.report.ReductionReport.Claimed;
-import residua.source.Diagnostic;
+import residua.report.inspection.Json;
 
 /** A report as JSON, as {@code docs/reference/report.schema.json} describes it. */
 public final class ReportJson {

@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import residua.inspect.Json;
-import residua.source.Diagnostic;
-import residua.source.Diagnostic.Severity;
-import residua.source.Position;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.Diagnostic.Severity;
+import residua.base.text.Position;
+import residua.report.inspection.Json;
 
 /** Diagnostics as a log in SARIF 2.1.0, the format of OASIS that code hosts and editors read. */
 public final class Sarif {

@@ -1,7 +1,7 @@
 package residua.report;
 
 import java.util.List;
-import residua.inspect.Shown;
+import residua.report.inspection.ShownText;
 
 /** The lines of a program as a page shows them. */
 final class SourceLines {
@@ -11,7 +11,7 @@ final class SourceLines {
 
   /** The lines of a file, without tabs and unprintable characters. */
   static List<String> of(String original) {
-    return original.lines().map(line -> Shown.text(withoutTabs(line))).toList();
+    return original.lines().map(line -> ShownText.text(withoutTabs(line))).toList();
   }
 
   private static String withoutTabs(String line) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 import residua.testing.Gcc;
 
 /** Sizes, and runs that are cut, for each pair and each way to reduce: two tables in Markdown. */

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 
 /** Lets {@code src/bench/folds.sh} write its tables, with the Java that tests have. */
 class FoldTableTest {

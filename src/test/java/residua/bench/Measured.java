@@ -11,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import residua.base.diagnostics.InputException;
 import residua.reference.Pair;
-import residua.source.InputException;
 import residua.testing.Gcc;
 
 /**

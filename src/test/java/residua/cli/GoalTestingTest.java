@@ -16,10 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.execution.InputSearch;
 import residua.testing.Alone;
 import residua.testing.Gcc;
 import residua.testing.Tool;
+import residua.tool.execution.InputSearch;
 
 /** {@code verify --goals}: what it claims to have covered is what gcov counts for its tests. */
 @Alone

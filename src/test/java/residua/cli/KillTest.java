@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.base.diagnostics.InputException;
 import residua.cli.output.OutputFile;
 import residua.cli.output.WriteLoop;
-import residua.source.InputException;
 import residua.testing.Alone;
 import residua.testing.ChildProcess;
 

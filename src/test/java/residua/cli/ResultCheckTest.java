@@ -13,13 +13,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.cfa.Program;
+import residua.c.cfa.Program;
+import residua.c.specification.Property;
 import residua.cli.output.Streams;
+import residua.cli.program.WrongResult;
 import residua.condition.NamedCondition;
-import residua.pipeline.Inputs;
-import residua.pipeline.ProgramSettings;
-import residua.pipeline.ResultCheck;
-import residua.specification.Property;
+import residua.pipeline.program.ProgramReader;
+import residua.pipeline.program.ProgramSettings;
+import residua.pipeline.reduction.ResultCheck;
 
 /** What {@code reduce --check} does with results that a defect would make. */
 class ResultCheckTest {
@@ -60,7 +61,7 @@ class ResultCheckTest {
 
   private static void check(String residual) throws Exception {
     ProgramSettings settings = new ProgramSettings("-", "main", List.of("cc", "-E"), List.of());
-    Inputs inputs = new Inputs(new ByteArrayInputStream(PROGRAM.getBytes(UTF_8)));
+    ProgramReader inputs = new ProgramReader(new ByteArrayInputStream(PROGRAM.getBytes(UTF_8)));
     Program program = inputs.program(settings);
     List<NamedCondition> conditions =
         inputs.conditions(settings, List.of(CONDITION), new ArrayList<>());

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.evidence.executed.PathProgram;
+import residua.sources.executed.PathProgram;
 import residua.testing.Gcc;
 import residua.testing.Tool;
 

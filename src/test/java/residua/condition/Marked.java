@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import residua.source.Diagnostic;
-import residua.source.InputException;
-import residua.source.Position;
-import residua.source.Utf8Text;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.base.text.Utf8Text;
 
 /**
  * A text in which {@code ¶} marks the places that messages should be about.

@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
 import java.util.List;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
 import residua.condition.graphml.GraphmlWriter;
 import residua.condition.io.ConditionFiles;
-import residua.source.Diagnostic;
-import residua.source.InputException;
 
 /**
  * Any bytes are a condition or have errors. What is a condition is one again when it has been

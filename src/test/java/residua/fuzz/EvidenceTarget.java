@@ -5,10 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import residua.coverage.CoverageFiles;
-import residua.source.InputException;
-import residua.suite.TestSuites;
-import residua.witness.WitnessFiles;
+import residua.base.diagnostics.InputException;
+import residua.sources.coverage.CoverageFiles;
+import residua.sources.testsuite.TestSuites;
+import residua.sources.witnesses.format.WitnessFiles;
 
 /**
  * Any bytes are a test, an archive of tests, coverage or a witness, or have errors with a place.

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.coverage.CoverageFiles;
-import residua.source.InputException;
-import residua.suite.TestSuites;
-import residua.witness.WitnessFiles;
+import residua.base.diagnostics.InputException;
+import residua.sources.coverage.CoverageFiles;
+import residua.sources.testsuite.TestSuites;
+import residua.sources.witnesses.format.WitnessFiles;
 
 /** Damaged tests, witnesses and coverage are errors with a place, or are read; nothing else. */
 class EvidenceReadersTest {

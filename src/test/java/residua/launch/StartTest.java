@@ -41,6 +41,6 @@ class StartTest {
     assertThat(loaded)
         .filteredOn(line -> line.matches(".*(org[.]sosy_lab|residua[.](formula|symbolic)[.]).*"))
         .as("but for the names that a solver may have")
-        .allSatisfy(line -> assertThat(line).contains(" residua.formula.solver.SolverName "));
+        .allSatisfy(line -> assertThat(line).contains(" residua.smt.solver.SolverName "));
   }
 }

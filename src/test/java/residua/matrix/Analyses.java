@@ -3,7 +3,7 @@ package residua.matrix;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 import residua.testing.Tool;
 
 /** {@code analyse}: its answer, and the condition that it writes. */

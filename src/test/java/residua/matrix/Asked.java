@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 import residua.testing.Gcc;
 import residua.testing.Tool;
 
@@ -28,7 +28,7 @@ record Asked(
   private static final String ERROR_CALL = "reach_error";
 
   /** Empty if it is not known how one of the executions ends, or if {@code reduce} refuses. */
-  static Optional<Asked> of(Sample sample, List<String> conditions)
+  public static Optional<Asked> of(Sample sample, List<String> conditions)
       throws IOException, InputException {
     Optional<List<List<Long>>> errors = new Truth(sample.program()).errorsAmong(Truth.INPUTS);
     Tool.Result reduced = reduced(sample, conditions);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 
 /** Who reads conditions: the columns of the matrix. */
 enum ConditionReader {

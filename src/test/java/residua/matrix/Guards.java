@@ -8,12 +8,12 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import residua.cfa.Edge;
-import residua.cfa.EdgeText;
-import residua.cfa.Function;
-import residua.cfa.Operation;
-import residua.cfa.Program;
-import residua.source.SourceText;
+import residua.base.text.SourceText;
+import residua.c.cfa.Edge;
+import residua.c.cfa.EdgeText;
+import residua.c.cfa.Function;
+import residua.c.cfa.Operation;
+import residua.c.cfa.Program;
 
 /** Makes random condition GraphML for any program, with guards that match edges of it. */
 final class Guards {

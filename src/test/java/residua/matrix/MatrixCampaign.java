@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 
 /**
  * Pairs of conditions and readers on random programs: {@code FIRST COUNT [READERS [COMPILED]]}.

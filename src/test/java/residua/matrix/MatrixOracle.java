@@ -8,7 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 import residua.testing.Gcc;
 
 /** Asks readers of a random program and conditions of one kind. */

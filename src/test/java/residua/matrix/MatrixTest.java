@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 import residua.testing.Extent;
 
 /**

@@ -2,10 +2,10 @@ package residua.matrix;
 
 import java.util.List;
 import java.util.Random;
-import residua.cfa.Edge;
-import residua.cfa.EdgeText;
-import residua.cfa.Operation;
-import residua.source.SourceText;
+import residua.base.text.SourceText;
+import residua.c.cfa.Edge;
+import residua.c.cfa.EdgeText;
+import residua.c.cfa.Operation;
 
 /** Makes random automata in CPAchecker's language that stay where nothing is listed. */
 final class Observer {

@@ -5,9 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
-import residua.analysis.RandomPrograms;
-import residua.frontend.CFrontend;
-import residua.source.InputException;
+import residua.analysis.reachability.RandomPrograms;
+import residua.base.diagnostics.InputException;
+import residua.c.frontend.CFrontend;
 
 /**
  * A random program in a file, for which conditions are made.

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import residua.frontend.CFrontend;
-import residua.meaning.run.Interpreter;
-import residua.source.InputException;
-import residua.source.SourceText;
-import residua.specification.Property;
+import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText;
+import residua.c.frontend.CFrontend;
+import residua.c.interpreter.Interpreter;
+import residua.c.specification.Property;
 
 /** Which inputs lead a program to an error call. */
 final class Truth {

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 import residua.testing.Tool;
 
 /**

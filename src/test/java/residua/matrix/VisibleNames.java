@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import residua.analysis.RandomPrograms;
+import residua.analysis.reachability.RandomPrograms;
 
 /** Which variables of a program of {@link RandomPrograms} can be named where. */
 final class VisibleNames {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
-import residua.source.Lexer;
-import residua.source.Token;
+import residua.base.text.Lexer;
+import residua.base.text.Token;
 
 /** A program with one to three tokens dropped, doubled, swapped or put in another's place. */
 final class Mutant {

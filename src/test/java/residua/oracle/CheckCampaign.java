@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import residua.checker.Fault;
 import residua.testing.Tool;
-import residua.validation.Fault;
 
 /**
  * Reduces and checks any number of triples: {@code CheckCampaign FIRST-SEED COUNT DIRECTORY

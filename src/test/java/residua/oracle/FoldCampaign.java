@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
-import residua.reduction.fold.Folding;
+import residua.reducer.fold.Folding;
 
 /**
  * Folds any number of random programs: {@code FoldCampaign FIRST-SEED COUNT DIRECTORY KIND}, with

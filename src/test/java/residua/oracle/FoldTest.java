@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import residua.reduction.fold.Folding;
+import residua.reducer.fold.Folding;
 import residua.testing.Extent;
 
 /**

@@ -8,26 +8,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import residua.binding.BoundCondition;
-import residua.binding.choice.Binding;
-import residua.cfa.Program;
+import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText;
+import residua.c.cfa.Program;
+import residua.c.frontend.CFrontend;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
 import residua.condition.io.ConditionFiles;
-import residua.folding.Fitted;
-import residua.folding.Fitting;
-import residua.folding.Growth;
-import residua.folding.Limit;
-import residua.folding.Measure;
-import residua.folding.Pricing;
-import residua.frontend.CFrontend;
-import residua.print.PrintOptions;
-import residua.print.ResidualPrinter;
-import residua.reduction.fold.Folding;
-import residua.reduction.product.Product;
-import residua.residual.Residual;
-import residua.source.InputException;
-import residua.source.SourceText;
+import residua.condition.observer.ConditionObserver;
+import residua.condition.observer.choice.Observers;
+import residua.reducer.fold.Folding;
+import residua.reducer.printing.ResidualPrinter;
+import residua.reducer.printing.text.PrintOptions;
+import residua.reducer.product.Product;
+import residua.reducer.residual.Residual;
+import residua.reducer.sizing.Fitted;
+import residua.reducer.sizing.Growth;
+import residua.reducer.sizing.Limit;
+import residua.reducer.sizing.Measure;
+import residua.reducer.sizing.Pricing;
+import residua.reducer.sizing.SizeFitter;
 
 /**
  * Makes residual programs that are folded whether they fit or not, and in which some cuts are given
@@ -51,13 +51,13 @@ final class FoldedReducer {
       ConditionAutomaton condition =
           ConditionFiles.read(
               conditionFile.toString(), Files.readAllBytes(conditionFile), new ArrayList<>());
-      BoundCondition bound = Binding.bind(program, Minimisation.of(condition));
+      ConditionObserver bound = Observers.bind(program, Minimisation.of(condition));
       Product product = Product.of(program, bound, Product.UNLIMITED);
       Growth growth =
           new Growth(new Limit.Times(room), Pricing.FOR_PROVERS, List.of(folding), false);
       PrintOptions options = new PrintOptions(true, false, List.of());
       Fitted fitted =
-          Fitting.fit(program, product, growth, new Lines(options), each -> each, Set.of());
+          SizeFitter.fit(program, product, growth, new Lines(options), each -> each, Set.of());
       return ResidualPrinter.print(fitted.residual(), options);
     } catch (InputException e) {
       throw new IOException(e);

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import residua.frontend.CFrontend;
-import residua.meaning.DataModel;
-import residua.meaning.VolatileObjects;
-import residua.meaning.run.Interpreter;
-import residua.source.InputException;
-import residua.source.SourceText;
+import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText;
+import residua.c.frontend.CFrontend;
+import residua.c.interpreter.Interpreter;
+import residua.c.semantics.DataModel;
+import residua.c.semantics.VolatileObjects;
 import residua.testing.Gcc.Run;
 
 /**

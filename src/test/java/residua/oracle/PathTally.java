@@ -3,8 +3,8 @@ package residua.oracle;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import residua.base.diagnostics.InputException;
 import residua.reference.Pair;
-import residua.source.InputException;
 
 /** Sums of what all paths of residuals and of those of the paper's algorithm have shown. */
 final class PathTally {

@@ -5,13 +5,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import residua.cfa.Edge;
-import residua.cfa.EdgeText;
-import residua.cfa.Operation;
-import residua.cfa.Program;
+import residua.base.text.FoldedText;
+import residua.base.text.SourceText;
+import residua.c.cfa.Edge;
+import residua.c.cfa.EdgeText;
+import residua.c.cfa.Operation;
+import residua.c.cfa.Program;
 import residua.condition.Guard;
-import residua.source.FoldedText;
-import residua.source.SourceText;
 
 /** What guards say of edges, as the format's description has it; without {@code otherwise}. */
 final class GuardReading {

@@ -9,19 +9,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import residua.binding.choice.Binding;
-import residua.cfa.Program;
+import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText;
+import residua.c.cfa.Program;
+import residua.c.frontend.CFrontend;
+import residua.c.preprocessor.CompilerCheck;
+import residua.c.preprocessor.Preprocessor;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
 import residua.condition.Reading;
 import residua.condition.io.ConditionFiles;
-import residua.frontend.CFrontend;
-import residua.reduction.product.Product;
-import residua.residual.Residual;
-import residua.source.CompilerCheck;
-import residua.source.InputException;
-import residua.source.Preprocessor;
-import residua.source.SourceText;
+import residua.condition.observer.choice.Observers;
+import residua.reducer.product.Product;
+import residua.reducer.residual.Residual;
 
 /** A program and a condition for it, reduced by the product and by the paper's algorithm. */
 public record Pair(Program program, ConditionAutomaton condition) {
@@ -106,7 +106,7 @@ public record Pair(Program program, ConditionAutomaton condition) {
   /** The residual program of the product. */
   Residual reduced() throws InputException {
     ConditionAutomaton smallest = Minimisation.of(condition);
-    return Product.of(program, Binding.bind(program, smallest), Product.UNLIMITED).residual();
+    return Product.of(program, Observers.bind(program, smallest), Product.UNLIMITED).residual();
   }
 
   /** Compares a residual program. */

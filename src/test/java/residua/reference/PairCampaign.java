@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 
 /**
  * Compares the product with the paper's algorithm on programs with their conditions: {@code

@@ -13,13 +13,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.base.diagnostics.InputException;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Transition;
-import residua.print.PrintOptions;
-import residua.print.ResidualPrinter;
-import residua.residual.Residual;
-import residua.source.InputException;
+import residua.reducer.printing.ResidualPrinter;
+import residua.reducer.printing.text.PrintOptions;
+import residua.reducer.residual.Residual;
 
 /**
  * All paths of the residual programs of {@code test-programs}: where the paper's algorithm stops

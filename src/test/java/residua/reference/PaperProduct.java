@@ -6,9 +6,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import residua.cfa.Edge;
-import residua.cfa.Operation;
-import residua.cfa.Program;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Operation;
+import residua.c.cfa.Program;
 import residua.condition.ConditionAutomaton;
 
 /** The residual program of Algorithm 1: locations of the inlined program, each with a state. */
@@ -37,7 +37,7 @@ final class PaperProduct {
 
   /**
    * How many of its locations an edge leaves that is not blank, with one for its end: the measure
-   * of {@link residua.cfa.Metrics} for a program of one function.
+   * of {@link residua.c.cfa.Metrics} for a program of one function.
    */
   static int locations(Program program, ConditionAutomaton automaton, int limit) {
     PaperProduct product = new PaperProduct(program, automaton, limit);

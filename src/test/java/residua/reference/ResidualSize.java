@@ -4,12 +4,12 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
-import residua.cfa.Edge;
-import residua.cfa.Operation;
-import residua.cfa.Program;
-import residua.residual.Clone;
-import residua.residual.Node;
-import residua.residual.Residual;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Operation;
+import residua.c.cfa.Program;
+import residua.reducer.residual.Clone;
+import residua.reducer.residual.Node;
+import residua.reducer.residual.Residual;
 
 /** Counts the nodes of a residual program, with those of the original's functions it calls. */
 final class ResidualSize {

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
-import residua.cfa.Edge;
-import residua.cfa.Function;
-import residua.cfa.Operation;
-import residua.cfa.Program;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.cfa.Operation;
+import residua.c.cfa.Program;
 import residua.condition.ConditionAutomaton;
-import residua.residual.Clone;
-import residua.residual.Node;
-import residua.residual.Residual;
-import residua.residual.Target;
+import residua.reducer.residual.Clone;
+import residua.reducer.residual.Node;
+import residua.reducer.residual.Residual;
+import residua.reducer.residual.Target;
 
 /**
  * Follows all paths of a residual program, calls inlined, and reads them with the condition. Where

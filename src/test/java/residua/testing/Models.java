@@ -4,15 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
 import java.util.stream.IntStream;
-import residua.binding.BoundCondition;
-import residua.binding.choice.Binding;
-import residua.cfa.Function;
-import residua.cfa.Program;
-import residua.cfa.Step;
+import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText;
+import residua.c.cfa.Function;
+import residua.c.cfa.Program;
+import residua.c.cfa.Step;
+import residua.c.frontend.CFrontend;
 import residua.condition.io.ConditionFiles;
-import residua.frontend.CFrontend;
-import residua.source.InputException;
-import residua.source.SourceText;
+import residua.condition.observer.ConditionObserver;
+import residua.condition.observer.choice.Observers;
 
 /** Programs and conditions as models, from texts that have no faults. */
 public final class Models {
@@ -33,9 +33,9 @@ public final class Models {
    *
    * @param graphml as {@link Conditions} makes it
    */
-  public static BoundCondition condition(Program program, String graphml) {
+  public static ConditionObserver condition(Program program, String graphml) {
     try {
-      return Binding.bind(
+      return Observers.bind(
           program, ConditionFiles.read("test.graphml", graphml.getBytes(UTF_8), new ArrayList<>()));
     } catch (InputException e) {
       throw new AssertionError(e);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import residua.verifier.Command;
+import residua.tool.Command;
 
 /** A cluster of two nodes with Slurm on this machine: a controller and two daemons. */
 public final class SlurmCluster implements AutoCloseable {

@@ -4,23 +4,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import residua.analysis.Exploration;
-import residua.analysis.Limits;
-import residua.analysis.OpenPlace;
+import residua.analysis.bounded.lazy.BlockContexts;
 import residua.analysis.bounded.lazy.Blocks;
-import residua.analysis.bounded.lazy.Contexts;
 import residua.analysis.bounded.lazy.InterpolantLabels;
 import residua.analysis.bounded.lazy.LazyAbstraction;
 import residua.analysis.bounded.lazy.PredicateLabels;
 import residua.analysis.bounded.unrolling.Budget;
-import residua.analysis.bounded.unrolling.Task;
-import residua.binding.BoundCondition;
-import residua.cfa.Program;
-import residua.cfa.Uncalled;
-import residua.formula.solver.SolverUnavailable;
-import residua.formula.solver.Solvers;
-import residua.meaning.Meaning;
-import residua.symbolic.SymbolicMachine;
+import residua.analysis.bounded.unrolling.UnrollingTask;
+import residua.analysis.reachability.Exploration;
+import residua.analysis.reachability.Limits;
+import residua.analysis.reachability.OpenPlace;
+import residua.analysis.symbolic.SymbolicMachine;
+import residua.c.callgraph.Uncalled;
+import residua.c.cfa.Program;
+import residua.c.semantics.ProgramSemantics;
+import residua.condition.observer.ConditionObserver;
+import residua.smt.solver.SolverUnavailable;
+import residua.smt.solver.Solvers;
 
 /**
  * Bounded model checking (Biere, Cimatti, Clarke, Zhu, "Symbolic Model Checking without BDDs",
@@ -29,10 +29,10 @@ import residua.symbolic.SymbolicMachine;
  * bounds? The bounds are doubled until there are none, or a limit is met.
  */
 public final class BoundedModelChecking {
-  private final Task task;
+  private final UnrollingTask task;
   private final Program program;
   private final Limits limits;
-  private final Configuration configuration;
+  private final BoundedConfiguration configuration;
 
   /**
    * An analysis of a program.
@@ -42,13 +42,13 @@ public final class BoundedModelChecking {
    */
   public BoundedModelChecking(
       Program program,
-      Meaning meaning,
+      ProgramSemantics meaning,
       Set<String> errorCalls,
-      Optional<BoundCondition> given,
+      Optional<ConditionObserver> given,
       Limits limits,
       Solvers solvers,
-      Configuration configuration) {
-    this.task = new Task(program, meaning, errorCalls, given, solvers);
+      BoundedConfiguration configuration) {
+    this.task = new UnrollingTask(program, meaning, errorCalls, given, solvers);
     this.program = program;
     this.limits = limits;
     this.configuration = configuration;
@@ -60,37 +60,37 @@ public final class BoundedModelChecking {
    * @param violated asked where an error call seems to be reached; if it answers yes, one is
    * @throws SolverUnavailable if the solver does not work here
    */
-  public Outcome run(Predicate<Exploration.Suspicion> violated) throws SolverUnavailable {
+  public BoundedOutcome run(Predicate<Exploration.Suspicion> violated) throws SolverUnavailable {
     if (Uncalled.mayRunUnfollowed(program, task.given().isPresent())) {
       String why = "functions that may run without being named";
-      return Outcome.unknown(why, List.of(), 0)
+      return BoundedOutcome.unknown(why, List.of(), 0)
           .at(
               Uncalled.around(program).stream()
                   .map(each -> OpenPlace.at(program, each, why))
                   .toList());
     }
     Budget budget = new Budget(limits);
-    if (configuration.technique() == Technique.BMC) {
+    if (configuration.technique() == ProofStrategy.BMC) {
       return run(Optional.empty(), budget, violated);
     }
-    try (Beyond beyond = beyond(budget, violated)) {
-      Outcome outcome = run(Optional.of(beyond), budget, violated);
-      return outcome.verdict() == Outcome.Verdict.TRUE
+    try (UnboundedProver beyond = beyond(budget, violated)) {
+      BoundedOutcome outcome = run(Optional.of(beyond), budget, violated);
+      return outcome.verdict() == BoundedOutcome.Verdict.TRUE
           ? outcome.knowing(beyond.invariants())
           : outcome;
     }
   }
 
-  private Beyond beyond(Budget budget, Predicate<Exploration.Suspicion> violated) {
+  private UnboundedProver beyond(Budget budget, Predicate<Exploration.Suspicion> violated) {
     UnboundedStep step = new UnboundedStep(configuration.technique(), task);
     return switch (configuration.technique()) {
       case BMC, K_INDUCTION -> step;
-      case PREDICATE -> new InTurns(step, lazyAbstraction(step, budget, violated));
+      case PREDICATE -> new AlternatingProver(step, lazyAbstraction(step, budget, violated));
       case IMPACT -> lazyAbstraction(step, budget, violated);
     };
   }
 
-  private Beyond lazyAbstraction(
+  private UnboundedProver lazyAbstraction(
       UnboundedStep step, Budget budget, Predicate<Exploration.Suspicion> violated) {
     return new LazyAbstractionStep(
         task.solvers(),
@@ -102,8 +102,8 @@ public final class BoundedModelChecking {
               new Blocks(program, machine, terms, task.given(), configuration.blocks(), steps);
           return new LazyAbstraction(
               terms,
-              new Contexts(program, machine, terms, blocks, step.facts(), invariants),
-              configuration.technique() == Technique.PREDICATE
+              new BlockContexts(program, machine, terms, blocks, step.facts(), invariants),
+              configuration.technique() == ProofStrategy.PREDICATE
                   ? new PredicateLabels(terms, questions, configuration.abstraction())
                   : new InterpolantLabels(),
               questions,
@@ -116,13 +116,13 @@ public final class BoundedModelChecking {
         });
   }
 
-  private Outcome run(
-      Optional<Beyond> beyond, Budget budget, Predicate<Exploration.Suspicion> violated)
+  private BoundedOutcome run(
+      Optional<UnboundedProver> beyond, Budget budget, Predicate<Exploration.Suspicion> violated)
       throws SolverUnavailable {
-    return new Deepening(
+    return new IterativeDeepening(
             task,
             beyond,
-            configuration.technique() == Technique.K_INDUCTION,
+            configuration.technique() == ProofStrategy.K_INDUCTION,
             limits.get("repeat").orElse(Integer.MAX_VALUE / 2),
             budget,
             violated)

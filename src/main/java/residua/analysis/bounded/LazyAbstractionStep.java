@@ -4,27 +4,27 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import residua.analysis.LoopInvariants;
 import residua.analysis.bounded.lazy.Blocks;
 import residua.analysis.bounded.lazy.Interpolation;
 import residua.analysis.bounded.lazy.LazyAbstraction;
 import residua.analysis.bounded.unrolling.Budget;
 import residua.analysis.bounded.unrolling.LoopId;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.formula.solver.Answer;
-import residua.formula.solver.Solver;
-import residua.formula.solver.SolverUnavailable;
-import residua.formula.solver.Solvers;
-import residua.meaning.Expression;
-import residua.symbolic.Exhausted;
-import residua.symbolic.Unfollowed;
+import residua.analysis.reachability.LoopInvariants;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.semantics.Expression;
+import residua.smt.Term;
+import residua.smt.Terms;
+import residua.smt.solver.Solver;
+import residua.smt.solver.SolverAnswer;
+import residua.smt.solver.SolverUnavailable;
+import residua.smt.solver.Solvers;
 
 /**
  * {@link LazyAbstraction} in several parts, between which other work is done. A solver that has
  * given up is replaced by a new one.
  */
-final class LazyAbstractionStep implements Beyond, Interpolation.Questions {
+final class LazyAbstractionStep implements UnboundedProver, Interpolation.Questions {
   /** Fraction of the time that is left to others. */
   private static final int PARTS = 2;
 
@@ -60,7 +60,8 @@ final class LazyAbstractionStep implements Beyond, Interpolation.Questions {
   }
 
   @Override
-  public Optional<BitSet> run(int k, Budget all) throws Exhausted, Unfollowed, SolverUnavailable {
+  public Optional<BitSet> run(int k, Budget all)
+      throws Exhausted, UnsupportedEdge, SolverUnavailable {
     if (isOver) {
       return result;
     }
@@ -110,9 +111,9 @@ final class LazyAbstractionStep implements Beyond, Interpolation.Questions {
   }
 
   @Override
-  public Answer check(Term term) throws Exhausted {
+  public SolverAnswer check(Term term) throws Exhausted {
     budget.check();
-    Answer answer = solver().check(term, budget.nanos());
+    SolverAnswer answer = solver().check(term, budget.nanos());
     budget.check();
     return answer;
   }

@@ -6,14 +6,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import residua.analysis.LoopInvariants;
 import residua.analysis.bounded.induction.Contracts;
-import residua.analysis.bounded.induction.Cubes;
-import residua.analysis.bounded.induction.Havoc;
-import residua.analysis.bounded.induction.Invariants;
+import residua.analysis.bounded.induction.ForwardReachability;
+import residua.analysis.bounded.induction.InvariantSearch;
+import residua.analysis.bounded.induction.KInductionLoopRule;
 import residua.analysis.bounded.induction.KnownContracts;
-import residua.analysis.bounded.induction.Learnt;
-import residua.analysis.bounded.induction.Onward;
+import residua.analysis.bounded.induction.KnownInvariants;
+import residua.analysis.bounded.induction.PredicateAbstraction;
 import residua.analysis.bounded.induction.Recursion;
 import residua.analysis.bounded.induction.RecursionFacts;
 import residua.analysis.bounded.induction.Refuted;
@@ -24,18 +23,19 @@ import residua.analysis.bounded.unrolling.LoopFacts;
 import residua.analysis.bounded.unrolling.LoopId;
 import residua.analysis.bounded.unrolling.LoopRule;
 import residua.analysis.bounded.unrolling.PathLimits;
-import residua.analysis.bounded.unrolling.Rounds;
-import residua.analysis.bounded.unrolling.Task;
 import residua.analysis.bounded.unrolling.Unrolling;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.formula.solver.Answer;
-import residua.formula.solver.Solver;
-import residua.formula.solver.SolverUnavailable;
-import residua.meaning.Expression;
-import residua.symbolic.Exhausted;
-import residua.symbolic.SymbolicMachine;
-import residua.symbolic.Unfollowed;
+import residua.analysis.bounded.unrolling.UnrollingTask;
+import residua.analysis.bounded.unrolling.UnwindBounds;
+import residua.analysis.reachability.LoopInvariants;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.SymbolicMachine;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.semantics.Expression;
+import residua.smt.Term;
+import residua.smt.Terms;
+import residua.smt.solver.Solver;
+import residua.smt.solver.SolverAnswer;
+import residua.smt.solver.SolverUnavailable;
 
 /**
  * Analyses executions that no bound covers, by going around loops from any state. By k-induction
@@ -44,17 +44,17 @@ import residua.symbolic.Unfollowed;
  * Continuously-Refined Invariants", CAV 2015), or by predicate abstraction, it shows of some edges
  * that no execution goes wrong there.
  */
-final class UnboundedStep implements Beyond {
+final class UnboundedStep implements UnboundedProver {
   private static final int PARTS = 3;
 
   /** Fraction of the time for invariants that is spent on executions that refute candidates. */
   private static final int SHARE = 10;
 
-  private final Technique technique;
-  private final Task task;
+  private final ProofStrategy technique;
+  private final UnrollingTask task;
   private final LoopFacts facts;
   private final RecursionFacts recursive;
-  private Learnt learnt = Learnt.NOTHING;
+  private KnownInvariants learnt = KnownInvariants.NOTHING;
   private Map<Integer, String> reasons = Map.of();
   private List<Integer> assumed = List.of();
   private final Refuted refuted = new Refuted();
@@ -70,7 +70,7 @@ final class UnboundedStep implements Beyond {
   /** Whether the last search was ended by the time limit. */
   private boolean isCut;
 
-  UnboundedStep(Technique technique, Task task) {
+  UnboundedStep(ProofStrategy technique, UnrollingTask task) {
     this.technique = technique;
     this.task = task;
     this.facts = new LoopFacts(task.program(), task.meaning());
@@ -85,7 +85,7 @@ final class UnboundedStep implements Beyond {
    */
   @Override
   public Optional<BitSet> run(int k, Budget budget)
-      throws Exhausted, Unfollowed, SolverUnavailable {
+      throws Exhausted, UnsupportedEdge, SolverUnavailable {
     if (known.isPresent()) {
       return known;
     }
@@ -95,22 +95,22 @@ final class UnboundedStep implements Beyond {
     Terms terms = new Terms();
     try (Solver solver = task.solvers().start()) {
       SymbolicMachine machine = task.machine(terms, false);
-      Invariants.Question question = term -> check(solver, term, budget);
+      InvariantSearch.Question question = term -> check(solver, term, budget);
       Contracts contracts = new KnownContracts(learnt.calls(), machine, terms);
       CallRule calls = new Recursion(task, recursive, machine, terms, contracts);
       LoopRule rule =
           switch (technique) {
             case BMC, K_INDUCTION, IMPACT ->
-                new Havoc(
+                new KInductionLoopRule(
                     k,
                     facts,
                     learnt.loops(),
                     calls,
                     machine,
                     terms,
-                    guard -> !(question.check(guard) instanceof Answer.Unsatisfiable));
+                    guard -> !(question.check(guard) instanceof SolverAnswer.Unsatisfiable));
             case PREDICATE ->
-                new Cubes(
+                new PredicateAbstraction(
                     Integer.SIZE - Integer.numberOfLeadingZeros(k),
                     task.meaning(),
                     facts,
@@ -127,9 +127,9 @@ final class UnboundedStep implements Beyond {
       boolean isCertain = true;
       for (Map<Integer, Term> all : List.of(unrolling.found().errors(), unrolling.found().open())) {
         for (Map.Entry<Integer, Term> each : all.entrySet()) {
-          Answer answer = check(solver, each.getValue(), budget);
-          isCertain &= !(answer instanceof Answer.Unknown);
-          if (!(answer instanceof Answer.Unsatisfiable)) {
+          SolverAnswer answer = check(solver, each.getValue(), budget);
+          isCertain &= !(answer instanceof SolverAnswer.Unknown);
+          if (!(answer instanceof SolverAnswer.Unsatisfiable)) {
             result.set(each.getKey());
           }
         }
@@ -151,7 +151,7 @@ final class UnboundedStep implements Beyond {
 
   @Override
   public String why(int edge) {
-    return Optional.ofNullable(reasons.get(edge)).orElseGet(() -> Beyond.super.why(edge));
+    return Optional.ofNullable(reasons.get(edge)).orElseGet(() -> UnboundedProver.super.why(edge));
   }
 
   @Override
@@ -176,11 +176,11 @@ final class UnboundedStep implements Beyond {
   }
 
   /** The edges of those that may hold. */
-  private static List<Integer> assumed(Map<Integer, Term> all, Invariants.Question question)
+  private static List<Integer> assumed(Map<Integer, Term> all, InvariantSearch.Question question)
       throws Exhausted {
     List<Integer> result = new ArrayList<>();
     for (Map.Entry<Integer, Term> each : all.entrySet()) {
-      if (!(question.check(each.getValue()) instanceof Answer.Unsatisfiable)) {
+      if (!(question.check(each.getValue()) instanceof SolverAnswer.Unsatisfiable)) {
         result.add(each.getKey());
       }
     }
@@ -191,14 +191,15 @@ final class UnboundedStep implements Beyond {
    * Searches for more invariants than before; a step that has less time than that takes goes
    * without.
    */
-  private void invariants(int k, Budget budget) throws Exhausted, Unfollowed, SolverUnavailable {
+  private void invariants(int k, Budget budget)
+      throws Exhausted, UnsupportedEdge, SolverUnavailable {
     boolean implies = k > 0 || !learnt.isNothing();
     try {
       learnt = learnt.and(invariants(implies, k <= 1 ? budget : budget.part(2)));
       isComplete = implies && !isCut;
     } catch (Exhausted e) {
       budget.check();
-    } catch (Unfollowed e) {
+    } catch (UnsupportedEdge e) {
       // It will not be followed with more time either.
       isComplete = implies;
       throw e;
@@ -206,7 +207,8 @@ final class UnboundedStep implements Beyond {
   }
 
   /** Invariants of loop heads that are found easily; none if that takes too long. */
-  Map<LoopId, List<Expression>> invariants(Budget budget) throws SolverUnavailable, Unfollowed {
+  Map<LoopId, List<Expression>> invariants(Budget budget)
+      throws SolverUnavailable, UnsupportedEdge {
     try {
       learnt = learnt.and(invariants(true, budget.part(PARTS)));
     } catch (Exhausted e) {
@@ -219,8 +221,8 @@ final class UnboundedStep implements Beyond {
     return facts;
   }
 
-  private Learnt invariants(boolean implies, Budget budget)
-      throws Exhausted, Unfollowed, SolverUnavailable {
+  private KnownInvariants invariants(boolean implies, Budget budget)
+      throws Exhausted, UnsupportedEdge, SolverUnavailable {
     Terms terms = new Terms();
     try (Solver solver = task.solvers().start()) {
       SymbolicMachine machine = task.machine(terms, false);
@@ -231,12 +233,13 @@ final class UnboundedStep implements Beyond {
                 new SeenStates(
                     task.program(), task.meaning(), task.errorCalls(), recursive.seen(), until));
       }
-      Invariants rule =
-          new Invariants(task, implies, recursive, seen.get(), refuted, machine, terms);
+      InvariantSearch rule =
+          new InvariantSearch(task, implies, recursive, seen.get(), refuted, machine, terms);
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
       for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {
-        Onward after = Onward.after(task.program(), task.meaning(), lost.getKey());
+        ForwardReachability after =
+            ForwardReachability.after(task.program(), task.meaning(), lost.getKey());
         rule.noteLost(after, lost.getValue());
       }
       // A longer search is not worth it: without invariants there is still the step.
@@ -244,7 +247,7 @@ final class UnboundedStep implements Beyond {
       isCut = false;
       return rule.left(term -> {
         budget.check();
-        Answer answer = solver.check(term, end - System.nanoTime());
+        SolverAnswer answer = solver.check(term, end - System.nanoTime());
         isCut |= end - System.nanoTime() <= 0;
         return answer;
       });
@@ -256,16 +259,16 @@ final class UnboundedStep implements Beyond {
         task.program(),
         machine,
         terms,
-        Rounds.unbounded(),
+        UnwindBounds.unbounded(),
         task.given(),
         budget,
         rule,
         PathLimits.none());
   }
 
-  private static Answer check(Solver solver, Term term, Budget budget) throws Exhausted {
+  private static SolverAnswer check(Solver solver, Term term, Budget budget) throws Exhausted {
     budget.check();
-    Answer answer = solver.check(term, budget.nanos());
+    SolverAnswer answer = solver.check(term, budget.nanos());
     budget.check();
     return answer;
   }

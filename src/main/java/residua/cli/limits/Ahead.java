@@ -2,7 +2,7 @@ package residua.cli.limits;
 
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 
 /** Work that another thread begins before its result is asked for: a future. */
 public final class Ahead<T> {

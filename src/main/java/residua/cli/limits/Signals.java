@@ -5,7 +5,7 @@ import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.IntConsumer;
-import residua.source.Interruption;
+import residua.base.concurrent.Interruption;
 
 /**
  * Lets SIGTERM, SIGINT and SIGHUP end a command early, so that it writes what it knows. A second

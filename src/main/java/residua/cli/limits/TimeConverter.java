@@ -3,7 +3,7 @@ package residua.cli.limits;
 import java.time.Duration;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
-import residua.source.TimeText;
+import residua.base.diagnostics.TimeText;
 
 /** Parses the time of an option: seconds, or a number with a unit. */
 public final class TimeConverter implements ITypeConverter<Duration> {

@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
-import residua.source.InputException;
-import residua.source.Interruption;
+import residua.base.concurrent.Interruption;
+import residua.base.diagnostics.InputException;
 
 /**
  * {@code --timeout}, and the memory limit: a command that takes too much of either ends without a

@@ -3,7 +3,7 @@ package residua.cli.options;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
-import residua.pipeline.ProgramSettings;
+import residua.pipeline.program.ProgramSettings;
 
 /** User statements about functions without a body, for commands that rest on no others. */
 public final class CallBackOption {

@@ -2,12 +2,12 @@ package residua.cli.options;
 
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine.Option;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.condition.graphml.GraphmlWriter;
-import residua.pipeline.MadeCondition;
-import residua.source.Diagnostic;
-import residua.source.InputException;
+import residua.pipeline.conditions.MadeCondition;
 
 /** The destination of a produced condition, and the messages about it. */
 public final class ConditionOutput {

@@ -9,7 +9,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.TypeConversionException;
-import residua.goals.Wanted;
+import residua.sources.goals.Wanted;
 
 /** The goals that tests are still to reach. */
 public final class GoalOptions {

@@ -5,10 +5,10 @@ import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
-import residua.folding.Growth;
-import residua.folding.Limit;
-import residua.folding.Pricing;
-import residua.reduction.fold.Folding;
+import residua.reducer.fold.Folding;
+import residua.reducer.sizing.Growth;
+import residua.reducer.sizing.Limit;
+import residua.reducer.sizing.Pricing;
 
 /** Options on the size of the residual program. */
 public final class GrowthOptions {

@@ -2,7 +2,7 @@ package residua.cli.options;
 
 import java.util.Optional;
 import picocli.CommandLine.Option;
-import residua.pipeline.Conditions;
+import residua.pipeline.conditions.Conditions;
 
 /** The option that keeps the executions that a condition covers, instead of leaving them out. */
 public final class OnlyOption {

@@ -1,7 +1,7 @@
 package residua.cli.options;
 
 import picocli.CommandLine.Parameters;
-import residua.pipeline.ProgramSettings;
+import residua.pipeline.program.ProgramSettings;
 
 /** Options of all commands that read a program. */
 public final class ProgramOptions extends ReadingOptions {

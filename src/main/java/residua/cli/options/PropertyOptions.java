@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
-import residua.specification.Property;
+import residua.c.specification.Property;
 
 /** The only property that matters, if not all executions do. */
 public final class PropertyOptions {

@@ -8,8 +8,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
-import residua.pipeline.StatedPure;
-import residua.specification.Property;
+import residua.c.specification.Property;
+import residua.pipeline.program.StatedPure;
 
 /** The option that states that functions without a body change nothing. */
 public final class PureOption {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
-import residua.meaning.VolatileObjects;
-import residua.pipeline.ProgramSettings;
+import residua.c.semantics.VolatileObjects;
+import residua.pipeline.program.ProgramSettings;
 
 /** Options of all commands that read a program: how it is read. */
 public class ReadingOptions {

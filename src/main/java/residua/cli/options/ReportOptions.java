@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 import residua.cli.output.OutputFile;
-import residua.inspect.Inspection;
-import residua.pipeline.Figures;
-import residua.pipeline.Reduction;
+import residua.pipeline.reduction.Figures;
+import residua.pipeline.reduction.Reduction;
 import residua.report.LineMarks;
 import residua.report.Page;
 import residua.report.ReductionReport;
 import residua.report.ReportJson;
+import residua.report.inspection.Inspection;
 
 /** Options for reports about a reduction in addition to its result. */
 public final class ReportOptions {

@@ -6,12 +6,12 @@ import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+import residua.base.diagnostics.InputException;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Messages;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.report.Sarif;
-import residua.source.InputException;
 
 /** {@code --sarif}: a log of the diagnostics, also for a command that fails. */
 public final class SarifOption {
@@ -71,7 +71,7 @@ public final class SarifOption {
     Messages messages = streams.messages();
     String log =
         Sarif.write(
-            new Version().getVersion()[0].replaceFirst("^residua ", ""),
+            new VersionProvider().getVersion()[0].replaceFirst("^residua ", ""),
             messages.diagnostics(),
             messages.troubles(),
             exitCode,

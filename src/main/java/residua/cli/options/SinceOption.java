@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import residua.evidence.versions.Change;
-import residua.pipeline.Conditions;
-import residua.pipeline.Since;
+import residua.pipeline.conditions.BaselineComparison;
+import residua.pipeline.conditions.Conditions;
+import residua.sources.changeimpact.Change;
 
 /** The option that derives a condition from another version of the program. */
 public final class SinceOption {
@@ -35,7 +35,7 @@ public final class SinceOption {
     return new Conditions(
         names,
         since.map(old ->
-            new Since(
+            new BaselineComparison(
                 old, oldOptions.words(), Change.By.FLOW, !errorsOnly, oldOptions.asksSolver())),
         Optional.empty());
   }

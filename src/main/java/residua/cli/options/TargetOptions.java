@@ -7,8 +7,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
-import residua.print.Dialect;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
+import residua.reducer.printing.text.TargetDialect;
 
 /** Options that select the target tool of a residual program. */
 public final class TargetOptions {
@@ -19,7 +19,7 @@ public final class TargetOptions {
       description =
           "The tool it is for: generic (default), sv-comp, cbmc, klee or afl. Says how a run stops"
               + " and what __VERIFIER_nondet_*, __VERIFIER_assume and reach_error are.")
-  private Optional<Dialect> target = Optional.empty();
+  private Optional<TargetDialect> target = Optional.empty();
 
   @Option(
       names = "--template",
@@ -35,23 +35,25 @@ public final class TargetOptions {
    *
    * @throws InputException if the group is wrong
    */
-  public Dialect dialect() throws InputException {
+  public TargetDialect dialect() throws InputException {
     if (target.isPresent() && template.isPresent()) {
       throw new ParameterException(
           spec.commandLine(), "--target and --template exclude each other");
     }
-    return template.isPresent() ? Dialect.own(template.get()) : target.orElse(Dialect.GENERIC);
+    return template.isPresent()
+        ? TargetDialect.own(template.get())
+        : target.orElse(TargetDialect.GENERIC);
   }
 
   /** The name of a target. */
-  static final class DialectConverter implements ITypeConverter<Dialect> {
+  static final class DialectConverter implements ITypeConverter<TargetDialect> {
     @Override
-    public Dialect convert(String value) {
-      if (!Dialect.names().contains(value)) {
+    public TargetDialect convert(String value) {
+      if (!TargetDialect.names().contains(value)) {
         throw new TypeConversionException(
-            "'" + value + "' is none of " + String.join(", ", Dialect.names()));
+            "'" + value + "' is none of " + String.join(", ", TargetDialect.names()));
       }
-      return Dialect.builtIn(value);
+      return TargetDialect.builtIn(value);
     }
   }
 }

@@ -3,7 +3,7 @@ package residua.cli.output;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import residua.source.Diagnostic;
+import residua.base.diagnostics.Diagnostic;
 
 /** The messages of a command about its inputs and itself: printed, and kept for a log. */
 public final class Messages {

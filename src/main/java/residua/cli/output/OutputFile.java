@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import residua.source.InputException;
-import residua.source.Position;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 
 /** Writes results: a file appears as a whole or not at all. */
 public final class OutputFile {
@@ -151,7 +151,7 @@ public final class OutputFile {
       return;
     }
     Leftovers.remove(file.toAbsolutePath().getParent());
-    WholeFile.write(file, content, before);
+    AtomicFile.write(file, content, before);
   }
 
   /** The target of a symbolic link, even if it does not exist yet: the link itself stays. */

@@ -2,9 +2,9 @@ package residua.cli.output;
 
 import java.io.InputStream;
 import java.io.PrintStream;
+import residua.base.concurrent.Interruption;
 import residua.cli.terminal.Progress;
 import residua.cli.terminal.Terminal;
-import residua.source.Interruption;
 
 /** The streams of one command. */
 public final class Streams {

@@ -2,10 +2,10 @@ package residua.condition.cpachecker;
 
 import java.nio.charset.StandardCharsets;
 import java.util.OptionalInt;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.base.text.Utf8Text;
 import residua.condition.cpachecker.AutomatonToken.Kind;
-import residua.source.InputException;
-import residua.source.Position;
-import residua.source.Utf8Text;
 
 /** Splits the text of an automaton into tokens, one at a time; columns are in bytes. */
 final class AutomatonLexer {

@@ -8,6 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 import residua.condition.Assumption;
 import residua.condition.AssumptionText;
 import residua.condition.cpachecker.AutomatonToken.Kind;
@@ -16,8 +18,6 @@ import residua.condition.cpachecker.RawAutomaton.Name;
 import residua.condition.cpachecker.RawAutomaton.RawLine;
 import residua.condition.cpachecker.RawAutomaton.RawState;
 import residua.condition.cpachecker.RawAutomaton.Variable;
-import residua.source.InputException;
-import residua.source.Position;
 
 /** A recursive-descent parser without recursion: the language nests in parentheses only. */
 final class AutomatonParser {

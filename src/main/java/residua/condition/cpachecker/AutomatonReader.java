@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.ErrorList;
+import residua.base.diagnostics.InputException;
 import residua.condition.ConditionAutomaton;
 import residua.condition.cpachecker.RawAutomaton.Name;
 import residua.condition.cpachecker.RawAutomaton.RawLine;
 import residua.condition.cpachecker.RawAutomaton.RawState;
 import residua.condition.cpachecker.RawAutomaton.Variable;
-import residua.source.Diagnostic;
-import residua.source.ErrorList;
-import residua.source.InputException;
 
 /**
  * Reads the assumption automata that CPAchecker writes ({@code AssumptionAutomaton.txt}).

@@ -1,6 +1,6 @@
 package residua.condition.cpachecker;
 
-import residua.source.Position;
+import residua.base.text.Position;
 
 /**
  * A token of the automaton language.

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 import residua.condition.Assumption;
 import residua.condition.AssumptionText;
 import residua.condition.ConditionAutomaton;
@@ -16,8 +18,6 @@ import residua.condition.State;
 import residua.condition.StateNames;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
-import residua.source.InputException;
-import residua.source.Position;
 
 /**
  * Writes assumption automata as CPAchecker does; an automaton that CPAchecker wrote is reproduced

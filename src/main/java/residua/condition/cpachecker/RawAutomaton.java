@@ -1,8 +1,8 @@
 package residua.condition.cpachecker;
 
 import java.util.List;
+import residua.base.text.Position;
 import residua.condition.Assumption;
-import residua.source.Position;
 
 /**
  * An automaton as it is written: names are not resolved, and lines that are never taken are still

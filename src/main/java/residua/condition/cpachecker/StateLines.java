@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
 import residua.condition.Guard;
 import residua.condition.cpachecker.RawAutomaton.RawLine;
 import residua.condition.cpachecker.RawAutomaton.RawState;
-import residua.source.Diagnostic;
-import residua.source.InputException;
 
 /** Translates the triggers of a state's lines to guards, under given values of the variables. */
 final class StateLines {

@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Reading;
 import residua.condition.State;
@@ -19,8 +21,6 @@ import residua.condition.cpachecker.RawAutomaton.Assignment;
 import residua.condition.cpachecker.RawAutomaton.RawLine;
 import residua.condition.cpachecker.RawAutomaton.RawState;
 import residua.condition.cpachecker.RawAutomaton.Variable;
-import residua.source.Diagnostic;
-import residua.source.InputException;
 
 /**
  * Unfolds an automaton with variables to a finite automaton: a state for each declared state and

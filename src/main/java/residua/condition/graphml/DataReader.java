@@ -5,10 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 import residua.condition.graphml.KeyTable.Key;
 import residua.condition.graphml.KeyTable.Value;
-import residua.source.InputException;
-import residua.source.Position;
 
 /** Reads the data of elements: those with a meaning to values; the others are reported once. */
 final class DataReader {
@@ -27,7 +27,7 @@ final class DataReader {
   /** The values of one element. */
   final class Element {
     private final Domain domain;
-    private final Values values = new Values();
+    private final KeyValues values = new KeyValues();
     private final Set<String> names = new HashSet<>();
 
     private Element(Domain domain) {
@@ -60,7 +60,7 @@ final class DataReader {
     }
 
     /** The values read, and the defaults of those that are missing. */
-    Values complete(Values defaults) {
+    KeyValues complete(KeyValues defaults) {
       values.addMissing(defaults);
       return values;
     }

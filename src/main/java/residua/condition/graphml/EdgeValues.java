@@ -11,10 +11,10 @@ import residua.condition.graphml.KeyTable.Value;
 
 /** Builds the guard and the assumption of an edge from its values. */
 final class EdgeValues {
-  private final Values values;
+  private final KeyValues values;
   private final Report report;
 
-  EdgeValues(Values values, Report report) {
+  EdgeValues(KeyValues values, Report report) {
     this.values = values;
     this.report = report;
   }
@@ -68,14 +68,14 @@ final class EdgeValues {
     } catch (NumberFormatException tooLarge) {
       // Reported like any other text that is not such a number.
     }
-    Values.invalid(key, value.get(), "a number from " + least, report);
+    KeyValues.invalid(key, value.get(), "a number from " + least, report);
     return OptionalInt.empty();
   }
 
   private void requireOrder(OptionalInt start, OptionalInt end, DialectKey endKey, DialectKey key) {
     if (start.isPresent() && end.isPresent() && end.getAsInt() < start.getAsInt()) {
       String expected = "at least '" + key.keyName() + "', which is " + start.getAsInt();
-      values.get(endKey).ifPresent(value -> Values.invalid(endKey, value, expected, report));
+      values.get(endKey).ifPresent(value -> KeyValues.invalid(endKey, value, expected, report));
     }
   }
 
@@ -89,7 +89,7 @@ final class EdgeValues {
       case "condition-false" -> Optional.of(false);
       default -> {
         String expected = "'condition-true' or 'condition-false'";
-        Values.invalid(DialectKey.CONTROL, value.get(), expected, report);
+        KeyValues.invalid(DialectKey.CONTROL, value.get(), expected, report);
         yield Optional.empty();
       }
     };
@@ -98,7 +98,7 @@ final class EdgeValues {
   private Optional<String> functionName(DialectKey key) {
     Optional<Value> value = values.get(key);
     if (value.isPresent() && value.get().text().isEmpty()) {
-      Values.invalid(key, value.get(), "the name of a function", report);
+      KeyValues.invalid(key, value.get(), "the name of a function", report);
     }
     return value.map(Value::text);
   }

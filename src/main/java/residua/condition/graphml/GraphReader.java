@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 import residua.condition.Assumption;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
@@ -18,17 +20,15 @@ import residua.condition.Transition;
 import residua.condition.Unmatched;
 import residua.condition.graphml.DataReader.Element;
 import residua.condition.graphml.KeyTable.Value;
-import residua.source.InputException;
-import residua.source.Position;
 
 /** Reads the graph: nodes, edges and data may come in any order, and interleaved. */
 final class GraphReader {
   private final XmlCursor xml;
   private final Report report;
   private final DataReader data;
-  private final Values graphDefaults;
-  private final Values nodeDefaults;
-  private final Values edgeDefaults;
+  private final KeyValues graphDefaults;
+  private final KeyValues nodeDefaults;
+  private final KeyValues edgeDefaults;
   private final Map<String, Integer> nodeIndices = new HashMap<>();
   private final List<Node> nodes = new ArrayList<>();
   private final List<Edge> edges = new ArrayList<>();
@@ -78,7 +78,7 @@ final class GraphReader {
   private void readNode() throws InputException {
     Position position = xml.position();
     Optional<String> id = xml.attribute("id");
-    Values values = readValues(Domain.NODE).complete(nodeDefaults);
+    KeyValues values = readValues(Domain.NODE).complete(nodeDefaults);
     if (id.isEmpty() || id.get().isBlank()) {
       report.error(position, "a <node> needs an 'id'");
       return;
@@ -141,7 +141,7 @@ final class GraphReader {
     }
   }
 
-  private Optional<Unmatched> unmatched(DialectKey key, Values values) {
+  private Optional<Unmatched> unmatched(DialectKey key, KeyValues values) {
     Optional<Value> value = values.get(key);
     if (value.isEmpty()) {
       return Optional.empty();
@@ -150,13 +150,13 @@ final class GraphReader {
       case "residual" -> Optional.of(Unmatched.RESIDUAL);
       case "stay" -> Optional.of(Unmatched.STAY);
       default -> {
-        Values.invalid(key, value.get(), "'residual' or 'stay'", report);
+        KeyValues.invalid(key, value.get(), "'residual' or 'stay'", report);
         yield Optional.empty();
       }
     };
   }
 
-  private Reading reading(Values graph) {
+  private Reading reading(KeyValues graph) {
     Optional<Value> value = graph.get(DialectKey.READING);
     if (value.isEmpty()) {
       return Reading.SOURCE_EDGES;
@@ -165,13 +165,13 @@ final class GraphReader {
       case "source" -> Reading.SOURCE_EDGES;
       case "cpachecker" -> Reading.CPACHECKER_EDGES;
       default -> {
-        Values.invalid(DialectKey.READING, value.get(), "'source' or 'cpachecker'", report);
+        KeyValues.invalid(DialectKey.READING, value.get(), "'source' or 'cpachecker'", report);
         yield Reading.SOURCE_EDGES;
       }
     };
   }
 
-  private ConditionAutomaton build(Values graph, Position position) {
+  private ConditionAutomaton build(KeyValues graph, Position position) {
     Unmatched unmatched = unmatched(DialectKey.GRAPH_UNMATCHED, graph).orElse(Unmatched.RESIDUAL);
     Optional<String> programFile = text(DialectKey.PROGRAM_FILE, graph);
     requireProgramFile(programFile);
@@ -199,7 +199,7 @@ final class GraphReader {
         evidence(graph));
   }
 
-  private Evidence evidence(Values graph) {
+  private Evidence evidence(KeyValues graph) {
     return new Evidence(
         claim(graph),
         text(DialectKey.PROPERTY, graph).or(() -> text(DialectKey.SPECIFICATION, graph)),
@@ -215,17 +215,17 @@ final class GraphReader {
   }
 
   /** An unknown claim must not be taken for a stronger one. */
-  private Claim claim(Values graph) {
+  private Claim claim(KeyValues graph) {
     Optional<Value> value = graph.get(DialectKey.CLAIM);
     Optional<Claim> claim = value.flatMap(text -> Claim.of(text.text()));
     if (value.isPresent() && claim.isEmpty()) {
       String words = "'proved', 'unchanged', 'executed' or 'stated'";
-      Values.invalid(DialectKey.CLAIM, value.get(), words, report);
+      KeyValues.invalid(DialectKey.CLAIM, value.get(), words, report);
     }
     return claim.orElse(Claim.PROVED);
   }
 
-  private static Optional<String> hash(DialectKey key, Values graph) {
+  private static Optional<String> hash(DialectKey key, KeyValues graph) {
     return text(key, graph).map(hash -> hash.toLowerCase(Locale.ROOT));
   }
 
@@ -252,7 +252,7 @@ final class GraphReader {
     return transitions;
   }
 
-  private static Optional<String> text(DialectKey key, Values values) {
+  private static Optional<String> text(DialectKey key, KeyValues values) {
     return values.get(key).map(Value::text).filter(text -> !text.isEmpty());
   }
 

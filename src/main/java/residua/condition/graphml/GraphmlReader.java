@@ -1,10 +1,10 @@
 package residua.condition.graphml;
 
 import java.util.List;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 import residua.condition.ConditionAutomaton;
-import residua.source.Diagnostic;
-import residua.source.InputException;
-import residua.source.Position;
 
 /**
  * Reads condition GraphML.

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import residua.source.InputException;
-import residua.source.Position;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 
 /**
  * The keys that a document declares: data elements refer to them by id, and their name determines
@@ -84,8 +84,8 @@ final class KeyTable {
   }
 
   /** The default values of elements of this kind. */
-  Values defaults(Domain element, Report report) {
-    Values values = new Values();
+  KeyValues defaults(Domain element, Report report) {
+    KeyValues values = new KeyValues();
     for (Key key : keys) {
       Optional<DialectKey> meaning = DialectKey.of(key.name(), element);
       boolean covered = meaning.isPresent() && key.domain().covers(element);

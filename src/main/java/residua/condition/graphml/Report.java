@@ -2,12 +2,12 @@ package residua.condition.graphml;
 
 import java.util.List;
 import java.util.OptionalInt;
-import residua.source.ByteColumns;
-import residua.source.Diagnostic;
-import residua.source.ErrorList;
-import residua.source.InputException;
-import residua.source.Position;
-import residua.source.Utf8Text;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.ErrorList;
+import residua.base.diagnostics.InputException;
+import residua.base.text.ByteColumns;
+import residua.base.text.Position;
+import residua.base.text.Utf8Text;
 
 /**
  * The messages about a document. Columns come in characters, as the XML parser counts them, and are

@@ -6,9 +6,9 @@ import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import residua.source.InputException;
-import residua.source.Position;
-import residua.xml.Xml;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.base.xml.Xml;
 
 /**
  * A cursor over the elements of an XML document. Document type declarations and undeclared entities

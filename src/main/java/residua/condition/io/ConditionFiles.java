@@ -1,12 +1,12 @@
 package residua.condition.io;
 
 import java.util.List;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Utf8Text;
 import residua.condition.ConditionAutomaton;
 import residua.condition.cpachecker.AutomatonReader;
 import residua.condition.graphml.GraphmlReader;
-import residua.source.Diagnostic;
-import residua.source.InputException;
-import residua.source.Utf8Text;
 
 /**
  * Reads condition files of any format; the format is detected from the content, not from the name.
@@ -26,7 +26,7 @@ public final class ConditionFiles {
   public static ConditionAutomaton read(String fileName, byte[] content, List<Diagnostic> notes)
       throws InputException {
     byte[] text = Gzip.isCompressed(content) ? Gzip.unpack(fileName, content) : content;
-    Beginning beginning = Beginning.of(text);
+    FormatDetector beginning = FormatDetector.of(text);
     ConditionAutomaton automaton =
         switch (beginning.kind()) {
           case XML -> GraphmlReader.read(fileName, text, notes);

@@ -5,9 +5,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.zip.GZIPInputStream;
-import residua.source.InputException;
-import residua.source.Position;
-import residua.source.Utf8Text;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.base.text.Utf8Text;
 
 /** Decompression with limits: a small file must not be able to fill the memory. */
 final class Gzip {

@@ -3,13 +3,13 @@ package residua.analysis.bounded;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import residua.analysis.Limits;
+import residua.analysis.reachability.Limits;
+import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText;
+import residua.c.frontend.CFrontend;
 import residua.condition.ConditionAutomaton;
-import residua.frontend.CFrontend;
-import residua.pipeline.Analysis;
-import residua.pipeline.OwnAnalyses;
-import residua.source.InputException;
-import residua.source.SourceText;
+import residua.pipeline.analysis.Analysis;
+import residua.pipeline.analysis.BuiltInAnalyses;
 
 /** What analyses say of programs that are no files. */
 final class Answers {
@@ -24,7 +24,7 @@ final class Answers {
       throws InputException {
     SourceText source = new SourceText("p.c", text, text);
     return new Analysis(
-            List.of(OwnAnalyses.named(analysis, Optional.empty()).orElseThrow()),
+            List.of(BuiltInAnalyses.named(analysis, Optional.empty()).orElseThrow()),
             new Limits(Map.of("repeat", rounds, "time", 60L)))
         .run(
             CFrontend.understand(source, "main", (all, suspicion) -> suspicion),

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.analysis.Limits;
-import residua.frontend.CFrontend;
-import residua.pipeline.Analysis;
-import residua.pipeline.OwnAnalyses;
-import residua.source.SourceText;
+import residua.analysis.reachability.Limits;
+import residua.base.text.SourceText;
+import residua.c.frontend.CFrontend;
+import residua.pipeline.analysis.Analysis;
+import residua.pipeline.analysis.BuiltInAnalyses;
 
 /**
  * What a solver says that was asked other things before must not be believed if one that was asked
@@ -44,7 +44,7 @@ class AskedAnewTest {
   void anErrorAfterALoopIsNotProvedAway(String analysis) throws Exception {
     Analysis.Result result =
         new Analysis(
-                List.of(OwnAnalyses.named(analysis, Optional.empty()).orElseThrow()),
+                List.of(BuiltInAnalyses.named(analysis, Optional.empty()).orElseThrow()),
                 new Limits(Map.of("repeat", 2L, "time", 60L)))
             .run(
                 CFrontend.understand(

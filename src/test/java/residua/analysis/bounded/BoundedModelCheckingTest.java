@@ -12,17 +12,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.analysis.Limits;
-import residua.formula.Sort;
-import residua.formula.Terms;
-import residua.formula.solver.Solver;
-import residua.formula.solver.SolverChoice;
-import residua.formula.solver.Solvers;
-import residua.frontend.CFrontend;
-import residua.pipeline.Analysis;
-import residua.pipeline.OwnAnalyses;
-import residua.source.InputException;
-import residua.source.SourceText;
+import residua.analysis.reachability.Limits;
+import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText;
+import residua.c.frontend.CFrontend;
+import residua.pipeline.analysis.Analysis;
+import residua.pipeline.analysis.BuiltInAnalyses;
+import residua.smt.Sort;
+import residua.smt.Terms;
+import residua.smt.solver.Solver;
+import residua.smt.solver.SolverChoice;
+import residua.smt.solver.Solvers;
 
 /** What bounded model checking decides, and what it leaves. */
 class BoundedModelCheckingTest {
@@ -40,7 +40,8 @@ class BoundedModelCheckingTest {
       throws InputException {
     SourceText source = new SourceText("p.c", HEAD + text, HEAD + text);
     return new Analysis(
-            List.of(OwnAnalyses.named(name, Optional.empty()).orElseThrow()), new Limits(limits))
+            List.of(BuiltInAnalyses.named(name, Optional.empty()).orElseThrow()),
+            new Limits(limits))
         .run(
             CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
             List.of(),
@@ -280,8 +281,8 @@ class BoundedModelCheckingTest {
 
   /** A solver that has ended, or does not answer in time, says nothing more. */
   @ParameterizedTest
-  @EnumSource(Technique.class)
-  void aSolverThatSaysNothingLeavesAllOpen(Technique technique) throws Exception {
+  @EnumSource(ProofStrategy.class)
+  void aSolverThatSaysNothingLeavesAllOpen(ProofStrategy technique) throws Exception {
     String text =
         HEAD
             + "int main(void) { int x = __VERIFIER_nondet_int(); while (x > 3) x--;"
@@ -298,7 +299,7 @@ class BoundedModelCheckingTest {
           }
           return solver;
         };
-    Outcome outcome =
+    BoundedOutcome outcome =
         new BoundedModelChecking(
                 program.program(),
                 program.meaning(),
@@ -306,8 +307,8 @@ class BoundedModelCheckingTest {
                 Optional.empty(),
                 new Limits(Map.of("repeat", 2L, "time", 20L)),
                 silent,
-                Configuration.of(technique))
+                BoundedConfiguration.of(technique))
             .run(suspicion -> true);
-    assertThat(outcome.verdict()).isEqualTo(Outcome.Verdict.UNKNOWN);
+    assertThat(outcome.verdict()).isEqualTo(BoundedOutcome.Verdict.UNKNOWN);
   }
 }

@@ -6,9 +6,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.base.diagnostics.InputException;
 import residua.condition.ConditionAutomaton;
-import residua.pipeline.Analysis;
-import residua.source.InputException;
+import residua.pipeline.analysis.Analysis;
 
 /** What is called through pointers is followed, although no edge of the program shows it. */
 class HiddenCallsTest {

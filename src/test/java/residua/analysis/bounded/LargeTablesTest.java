@@ -6,8 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.pipeline.Analysis;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
+import residua.pipeline.analysis.Analysis;
 import residua.testing.Extent;
 
 /**

@@ -11,16 +11,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.analysis.Limits;
 import residua.analysis.bounded.lazy.Abstraction;
 import residua.analysis.bounded.lazy.BlockSize;
-import residua.formula.solver.SolverChoice;
-import residua.frontend.CFrontend;
-import residua.pipeline.Analysis;
-import residua.pipeline.AnalysisChoice;
-import residua.pipeline.OwnAnalyses;
-import residua.source.InputException;
-import residua.source.SourceText;
+import residua.analysis.reachability.Limits;
+import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText;
+import residua.c.frontend.CFrontend;
+import residua.pipeline.analysis.Analysis;
+import residua.pipeline.analysis.AnalysisChoice;
+import residua.pipeline.analysis.BuiltInAnalyses;
+import residua.smt.solver.SolverChoice;
 import residua.testing.Extent;
 
 /** What lazy abstraction proves, and what it must not prove. */
@@ -44,7 +44,8 @@ class LazyAbstractionTest {
         new AnalysisChoice(
             SolverChoice.of(Optional.empty()), blocks, abstraction, Optional.empty());
     SourceText source = new SourceText("p.c", HEAD + text, HEAD + text);
-    return new Analysis(List.of(OwnAnalyses.named(name, choice).orElseThrow()), new Limits(limits))
+    return new Analysis(
+            List.of(BuiltInAnalyses.named(name, choice).orElseThrow()), new Limits(limits))
         .run(
             CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
             List.of(),

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.analysis.Limits;
-import residua.formula.solver.SolverChoice;
-import residua.frontend.CFrontend;
-import residua.source.SourceText;
+import residua.analysis.reachability.Limits;
+import residua.base.text.SourceText;
+import residua.c.frontend.CFrontend;
+import residua.smt.solver.SolverChoice;
 
 /**
  * What is proved of programs that call functions of the library, and what is not: no run that
@@ -203,9 +203,11 @@ class LibraryMeaningTest {
     SourceText source = new SourceText("p.c", text, text);
     var understood = CFrontend.understand(source, "main", (all, suspicion) -> suspicion);
     // Others may know less: of what is not proved they must not prove it.
-    for (Technique technique :
-        expected.equals("TRUE") ? new Technique[] {Technique.BMC} : Technique.values()) {
-      Outcome outcome =
+    for (ProofStrategy technique :
+        expected.equals("TRUE")
+            ? new ProofStrategy[] {ProofStrategy.BMC}
+            : ProofStrategy.values()) {
+      BoundedOutcome outcome =
           new BoundedModelChecking(
                   understood.program(),
                   understood.meaning(),
@@ -213,9 +215,9 @@ class LibraryMeaningTest {
                   Optional.empty(),
                   new Limits(Map.of("repeat", 2L, "time", 60L)),
                   SolverChoice.of(Optional.empty()),
-                  Configuration.of(technique))
+                  BoundedConfiguration.of(technique))
               .run(suspicion -> false);
-      boolean isProved = outcome.verdict() == Outcome.Verdict.TRUE;
+      boolean isProved = outcome.verdict() == BoundedOutcome.Verdict.TRUE;
       assertThat(isProved ? "TRUE" : "OPEN")
           .as(technique + ": " + body + outcome.why())
           .isEqualTo(expected);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.pipeline.Analysis;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
+import residua.pipeline.analysis.Analysis;
 
 /** A run ends where it reads or writes at a null pointer, and only there. */
 class NullAccessTest {

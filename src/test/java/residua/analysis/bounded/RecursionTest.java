@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.analysis.Limits;
-import residua.frontend.CFrontend;
-import residua.pipeline.Analysis;
-import residua.pipeline.OwnAnalyses;
-import residua.source.InputException;
-import residua.source.SourceText;
+import residua.analysis.reachability.Limits;
+import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText;
+import residua.c.frontend.CFrontend;
+import residua.pipeline.analysis.Analysis;
+import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.testing.Extent;
 
 /** What induction over calls proves of functions that call themselves, and what it must not. */
@@ -29,7 +29,7 @@ class RecursionTest {
   private static Analysis.Result analyse(String name, String text) throws InputException {
     SourceText source = new SourceText("p.c", HEAD + text, HEAD + text);
     return new Analysis(
-            List.of(OwnAnalyses.named(name, Optional.empty()).orElseThrow()),
+            List.of(BuiltInAnalyses.named(name, Optional.empty()).orElseThrow()),
             new Limits(Map.of("repeat", 3L, "time", 60L)))
         .run(
             CFrontend.understand(source, "main", (all, suspicion) -> suspicion),

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
-import residua.source.Interruption;
+import residua.base.concurrent.Interruption;
 import residua.testing.Alone;
 import residua.testing.Tool;
 

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 
 /** How results appear in directories. */
 class OutputFileTest {

@@ -2,7 +2,7 @@ package residua.cli.output;
 
 import java.io.PrintStream;
 import java.util.Arrays;
-import residua.source.InputException;
+import residua.base.diagnostics.InputException;
 
 /** Writes one file again and again, until it is killed: {@code WriteLoop FILE BYTES LETTERS}. */
 public final class WriteLoop {

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Guard;
@@ -17,8 +19,6 @@ import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
-import residua.source.Diagnostic;
-import residua.source.InputException;
 
 class AutomatonReaderTest {
   private final List<Diagnostic> notes = new ArrayList<>();

@@ -12,6 +12,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import residua.base.diagnostics.InputException;
 import residua.condition.Assumption;
 import residua.condition.Automata;
 import residua.condition.ConditionAutomaton;
@@ -20,7 +21,6 @@ import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
-import residua.source.InputException;
 
 class AutomatonWriterTest {
   @Test

@@ -27,8 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.xml.sax.SAXException;
+import residua.base.diagnostics.InputException;
 import residua.condition.Automata;
-import residua.source.InputException;
 
 class ConditionSchemaTest {
   private static Schema schema;

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import residua.base.diagnostics.InputException;
 import residua.condition.Marked;
-import residua.source.InputException;
 
 /** What is wrong is refused where it stands (¶). */
 class GraphmlReaderErrorsTest {

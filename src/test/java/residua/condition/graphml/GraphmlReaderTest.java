@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Guard;
@@ -24,8 +26,6 @@ import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
-import residua.source.Diagnostic;
-import residua.source.InputException;
 
 class GraphmlReaderTest {
   private final List<Diagnostic> notes = new ArrayList<>();

@@ -13,6 +13,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.base.diagnostics.InputException;
 import residua.condition.Assumption;
 import residua.condition.Automata;
 import residua.condition.ConditionAutomaton;
@@ -21,7 +22,6 @@ import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
-import residua.source.InputException;
 
 class GraphmlWriterTest {
   @Test

@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Marked;
 import residua.condition.Reading;
-import residua.source.Diagnostic;
-import residua.source.InputException;
 
 class ConditionFilesTest {
   private final List<Diagnostic> notes = new ArrayList<>();

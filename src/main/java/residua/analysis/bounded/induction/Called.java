@@ -2,19 +2,19 @@ package residua.analysis.bounded.induction;
 
 import java.util.BitSet;
 import java.util.List;
-import residua.cfa.Edge;
-import residua.cfa.Operation;
-import residua.cfa.Program;
-import residua.meaning.Effect;
-import residua.meaning.Expression;
-import residua.meaning.Meaning;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Operation;
+import residua.c.cfa.Program;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.ProgramSemantics;
 
 /** The functions with a body that an edge may call. */
 final class Called {
   private Called() {}
 
   /** The functions that it calls by name, including calls inside expressions that it evaluates. */
-  static BitSet byName(Meaning meaning, Edge edge) {
+  static BitSet byName(ProgramSemantics meaning, Edge edge) {
     BitSet result = new BitSet();
     if (edge.operation() instanceof Operation.Call call) {
       result.set(call.callee());
@@ -24,7 +24,7 @@ final class Called {
   }
 
   /** The same, and all functions that it may call if it calls through a pointer. */
-  static BitSet by(Program program, Meaning meaning, Edge edge) {
+  static BitSet by(Program program, ProgramSemantics meaning, Edge edge) {
     BitSet result = byName(meaning, edge);
     if (isThroughPointer(meaning.of(edge.id()))) {
       program.addressTaken().forEach(result::set);

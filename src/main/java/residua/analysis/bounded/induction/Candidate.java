@@ -1,10 +1,10 @@
 package residua.analysis.bounded.induction;
 
 import residua.analysis.bounded.unrolling.LoopId;
-import residua.formula.Sort;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.meaning.Expression;
+import residua.c.semantics.Expression;
+import residua.smt.Sort;
+import residua.smt.Term;
+import residua.smt.Terms;
 
 /** A candidate invariant of a location: whether it is assumed, and when it did not hold. */
 final class Candidate {

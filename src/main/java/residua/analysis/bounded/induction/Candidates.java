@@ -9,15 +9,15 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import residua.analysis.bounded.linear.LinearRelation;
 import residua.analysis.bounded.linear.LinearRelations;
-import residua.cfa.Edge;
-import residua.cfa.Function;
-import residua.meaning.Effect;
-import residua.meaning.Expression;
-import residua.meaning.Expression.Operator;
-import residua.meaning.Expression.Relation;
-import residua.meaning.Meaning;
-import residua.meaning.Scalar;
-import residua.symbolic.Changes;
+import residua.analysis.symbolic.ModSet;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Expression.Operator;
+import residua.c.semantics.Expression.Relation;
+import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.Scalar;
 
 /**
  * Candidate invariants of loop heads: comparisons of integer variables with constants of the
@@ -28,11 +28,11 @@ final class Candidates {
   private static final int MOST_NUMBERS = 14;
   private static final int MOST_STATES = 5;
 
-  private final Meaning meaning;
+  private final ProgramSemantics meaning;
   private final Map<String, Expression.Load> variables = new TreeMap<>();
   private final Set<Long> numbers = new TreeSet<>(Set.of(0L, 1L));
 
-  Candidates(Meaning meaning, Function function) {
+  Candidates(ProgramSemantics meaning, Function function) {
     this.meaning = meaning;
     for (Edge edge : function.edges()) {
       meaning.of(edge.id()).forEach(this::look);
@@ -127,7 +127,7 @@ final class Candidates {
    *
    * @param implies whether the value of one variable may determine that of another
    */
-  List<Expression> of(Changes changes, boolean implies) {
+  List<Expression> of(ModSet changes, boolean implies) {
     List<Expression> result = new ArrayList<>();
     List<Expression.Load> changed =
         variables.values().stream()
@@ -164,7 +164,7 @@ final class Candidates {
    * @param changes what the loop changes
    * @param worth the part of it that is worth knowing
    */
-  List<LinearRelation> relations(Changes changes, Changes worth, LinearRelations relations) {
+  List<LinearRelation> relations(ModSet changes, ModSet worth, LinearRelations relations) {
     Map<Integer, List<Expression>> bySize = new TreeMap<>();
     List<Expression> all = new ArrayList<>();
     for (boolean isChanged : new boolean[] {true, false}) {
@@ -208,7 +208,7 @@ final class Candidates {
     }
   }
 
-  private static boolean mayChange(Changes changes, Expression.Load variable) {
+  private static boolean mayChange(ModSet changes, Expression.Load variable) {
     return switch (variable.address()) {
       case Expression.Local local -> changes.locals().contains(local.slot());
       case Expression.Global global -> changes.globals().contains(global.index());

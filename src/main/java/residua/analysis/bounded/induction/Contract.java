@@ -2,7 +2,7 @@ package residua.analysis.bounded.induction;
 
 import java.util.List;
 import java.util.stream.Stream;
-import residua.meaning.Expression;
+import residua.c.semantics.Expression;
 
 /**
  * The contract of a recursive function: it holds for all its calls that are made in a call of the
@@ -24,6 +24,6 @@ record Contract(List<Expression> before, List<Expression> after) {
   }
 
   private static List<Expression> both(List<Expression> a, List<Expression> b) {
-    return Strongest.of(Stream.concat(a.stream(), b.stream()).distinct().toList());
+    return SubsumptionFilter.of(Stream.concat(a.stream(), b.stream()).distinct().toList());
   }
 }

@@ -10,19 +10,21 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import residua.analysis.bounded.unrolling.Task;
-import residua.cfa.Edge;
-import residua.cfa.Function;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.meaning.Expression;
-import residua.symbolic.Changes;
-import residua.symbolic.SymbolicMachine;
-import residua.symbolic.SymbolicState;
+import residua.analysis.bounded.unrolling.UnrollingTask;
+import residua.analysis.symbolic.ModSet;
+import residua.analysis.symbolic.SymbolicMachine;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.semantics.Expression;
+import residua.smt.Term;
+import residua.smt.Terms;
 
-/** Candidates for the contracts of recursive functions, from which {@link Invariants} selects. */
+/**
+ * Candidates for the contracts of recursive functions, from which {@link InvariantSearch} selects.
+ */
 final class ContractCandidates implements Contracts {
-  private final Task task;
+  private final UnrollingTask task;
   private final boolean implies;
   private final RecursionFacts facts;
   private final SymbolicMachine machine;
@@ -40,7 +42,7 @@ final class ContractCandidates implements Contracts {
    * @param made receives each candidate
    */
   ContractCandidates(
-      Task task,
+      UnrollingTask task,
       boolean implies,
       RecursionFacts facts,
       SymbolicMachine machine,
@@ -60,9 +62,9 @@ final class ContractCandidates implements Contracts {
       return known;
     }
     Function called = task.program().functions().get(function);
-    Signature signature = facts.signature(function);
+    FunctionSignature signature = facts.signature(function);
     Candidates candidates = new Candidates(task.meaning(), called);
-    Changes given = new Changes(facts.changedBy(function).globals(), slots(signature), false);
+    ModSet given = new ModSet(facts.changedBy(function).globals(), slots(signature), false);
     List<Expression> before = candidates.of(given, implies);
     List<Expression> after =
         new ValueCandidates(signature, numbers(called, candidates)).all(implies);
@@ -80,7 +82,7 @@ final class ContractCandidates implements Contracts {
     return result;
   }
 
-  private static Set<Integer> slots(Signature signature) {
+  private static Set<Integer> slots(FunctionSignature signature) {
     return signature.parameters().stream()
         .map(each -> ((Expression.Local) each.address()).slot())
         .collect(Collectors.toSet());
@@ -145,7 +147,7 @@ final class ContractCandidates implements Contracts {
   }
 
   /** Executions were lost at an edge: they may make any calls after it, and return anything. */
-  void noteLost(Onward after, Term runs) {
+  void noteLost(ForwardReachability after, Term runs) {
     byFunction.forEach((function, candidates) -> {
       if (after.mayBeIn(function)) {
         candidates.before().forEach(each -> each.violatedBy(runs));

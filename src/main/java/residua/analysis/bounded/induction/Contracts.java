@@ -1,8 +1,8 @@
 package residua.analysis.bounded.induction;
 
 import java.util.List;
-import residua.formula.Term;
-import residua.symbolic.SymbolicState;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.smt.Term;
 
 /** The assumptions about calls of recursive functions, which are proved of them as well. */
 public interface Contracts {
@@ -15,7 +15,7 @@ public interface Contracts {
   /**
    * Notes that a call returns.
    *
-   * @param numbers what it took and left, as far as it is known; see {@link Signature}
+   * @param numbers what it took and left, as far as it is known; see {@link FunctionSignature}
    * @param runs path condition under which it does
    */
   void noteReturn(int function, List<Term> numbers, Term runs);

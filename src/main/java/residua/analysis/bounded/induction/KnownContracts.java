@@ -2,11 +2,11 @@ package residua.analysis.bounded.induction;
 
 import java.util.List;
 import java.util.Map;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.meaning.Expression;
-import residua.symbolic.SymbolicMachine;
-import residua.symbolic.SymbolicState;
+import residua.analysis.symbolic.SymbolicMachine;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.c.semantics.Expression;
+import residua.smt.Term;
+import residua.smt.Terms;
 
 /** Contracts that are known to hold. */
 public record KnownContracts(

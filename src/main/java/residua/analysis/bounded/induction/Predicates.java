@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import residua.cfa.Edge;
-import residua.cfa.Function;
-import residua.meaning.Constants;
-import residua.meaning.Effect;
-import residua.meaning.Expression;
-import residua.meaning.Expression.Relation;
-import residua.meaning.Meaning;
-import residua.symbolic.Changes;
+import residua.analysis.symbolic.ModSet;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.semantics.ConstantValues;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Expression.Relation;
+import residua.c.semantics.ProgramSemantics;
 
 /**
  * Predicates over the variables of a function: the comparisons it branches on, the values stored in
@@ -21,16 +21,16 @@ import residua.symbolic.Changes;
 final class Predicates {
   private static final int MOST = 14;
 
-  private final Meaning meaning;
+  private final ProgramSemantics meaning;
   private final Function function;
 
-  Predicates(Meaning meaning, Function function) {
+  Predicates(ProgramSemantics meaning, Function function) {
     this.meaning = meaning;
     this.function = function;
   }
 
   /** The predicates about what a loop changes, the simplest first. */
-  List<Expression> of(Changes changes, int level) {
+  List<Expression> of(ModSet changes, int level) {
     Set<Expression> all = new LinkedHashSet<>();
     List<Effect.Store> stores = new ArrayList<>();
     for (Edge edge : function.edges()) {
@@ -126,20 +126,20 @@ final class Predicates {
               ? store.value()
               : load;
       case Expression.Compare compare ->
-          Constants.folded(
+          ConstantValues.folded(
               new Expression.Compare(
                   compare.relation(),
                   before(compare.left(), store),
                   before(compare.right(), store)));
       case Expression.Binary binary ->
-          Constants.folded(
+          ConstantValues.folded(
               new Expression.Binary(
                   binary.operator(),
                   binary.type(),
                   before(binary.left(), store),
                   before(binary.right(), store)));
       case Expression.Convert convert ->
-          Constants.folded(
+          ConstantValues.folded(
               new Expression.Convert(convert.type(), before(convert.operand(), store)));
       default -> expression;
     };
@@ -159,7 +159,7 @@ final class Predicates {
     };
   }
 
-  private static boolean readsOneOf(Expression expression, Changes changes) {
+  private static boolean readsOneOf(Expression expression, ModSet changes) {
     return switch (expression) {
       case Expression.Load load ->
           switch (load.address()) {

@@ -5,25 +5,25 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import residua.analysis.bounded.unrolling.CallRule;
-import residua.analysis.bounded.unrolling.StoppedRuns;
-import residua.analysis.bounded.unrolling.Task;
+import residua.analysis.bounded.unrolling.ProgramPath;
+import residua.analysis.bounded.unrolling.ProgramPaths;
+import residua.analysis.bounded.unrolling.StoppedPaths;
 import residua.analysis.bounded.unrolling.Unrolling;
-import residua.analysis.bounded.unrolling.Way;
-import residua.analysis.bounded.unrolling.Ways;
-import residua.binding.BoundCondition;
-import residua.cfa.Function;
-import residua.cfa.Program;
-import residua.formula.Sort;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.meaning.Effect;
-import residua.meaning.Expression;
-import residua.meaning.Meaning;
-import residua.meaning.Scalar;
-import residua.symbolic.Exhausted;
-import residua.symbolic.SymbolicMachine;
-import residua.symbolic.SymbolicState;
-import residua.symbolic.Unfollowed;
+import residua.analysis.bounded.unrolling.UnrollingTask;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.SymbolicMachine;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.cfa.Function;
+import residua.c.cfa.Program;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.Scalar;
+import residua.condition.observer.ConditionObserver;
+import residua.smt.Sort;
+import residua.smt.Term;
+import residua.smt.Terms;
 
 /**
  * Treats calls of mutually recursive functions by induction over the calls (Hoare, "Procedures and
@@ -38,7 +38,7 @@ import residua.symbolic.Unfollowed;
  */
 public final class Recursion implements CallRule {
   private final Program program;
-  private final Meaning meaning;
+  private final ProgramSemantics meaning;
   private final RecursionFacts facts;
   private final SymbolicMachine machine;
   private final Terms terms;
@@ -53,7 +53,11 @@ public final class Recursion implements CallRule {
    * @param contracts what holds where a function of a group is entered, and after its calls
    */
   public Recursion(
-      Task task, RecursionFacts facts, SymbolicMachine machine, Terms terms, Contracts contracts) {
+      UnrollingTask task,
+      RecursionFacts facts,
+      SymbolicMachine machine,
+      Terms terms,
+      Contracts contracts) {
     this.program = task.program();
     this.meaning = task.meaning();
     this.facts = facts;
@@ -63,8 +67,9 @@ public final class Recursion implements CallRule {
   }
 
   @Override
-  public Ways run(Unrolling unrolling, Function function, Way.Key key, SymbolicState state)
-      throws Unfollowed, Exhausted {
+  public ProgramPaths run(
+      Unrolling unrolling, Function function, ProgramPath.Key key, SymbolicState state)
+      throws UnsupportedEdge, Exhausted {
     Optional<List<Integer>> group = facts.groups().of(function.index());
     if (group.isEmpty()) {
       return unrolling.unrolled(function, key, state);
@@ -89,18 +94,19 @@ public final class Recursion implements CallRule {
 
   /** Follows any call of a function that is made by one that has just been entered. */
   private void inside(Unrolling unrolling, Function outer, Function function, SymbolicState state)
-      throws Unfollowed, Exhausted {
+      throws UnsupportedEdge, Exhausted {
     int index = function.index();
     if (meaning.functions().get(index).unknown().isPresent()) {
       // It cannot be entered: executions that call it are open.
       return;
     }
-    Signature signature = facts.signature(index);
+    FunctionSignature signature = facts.signature(index);
     machine.havoc(state, facts.changedBy(outer.index()));
     machine.enterAny(state, index, signature.result());
     contracts.assumeEntry(index, state);
     List<Term> numbers = new ArrayList<>(signature.taken(machine, state));
-    Way.Key anywhere = new Way.Key(StoppedRuns.SOMEWHERE, BoundCondition.RESIDUAL);
+    ProgramPath.Key anywhere =
+        new ProgramPath.Key(StoppedPaths.SOMEWHERE, ConditionObserver.RESIDUAL);
     Optional<SymbolicState> end = unrolling.unrolled(function, anywhere, state).joined();
     if (end.isPresent()) {
       numbers.addAll(signature.left(machine, end.get()));
@@ -110,9 +116,9 @@ public final class Recursion implements CallRule {
   }
 
   /** A call that is not entered, and returns. */
-  private Ways returned(Function function, Way.Key key, SymbolicState state) {
+  private ProgramPaths returned(Function function, ProgramPath.Key key, SymbolicState state) {
     int index = function.index();
-    Signature signature = facts.signature(index);
+    FunctionSignature signature = facts.signature(index);
     contracts.noteEntry(index, state);
     List<Term> numbers = new ArrayList<>(signature.taken(machine, state));
     Optional<Effect.Result> to =
@@ -130,9 +136,9 @@ public final class Recursion implements CallRule {
                     : terms.fresh(Sort.bits(type.bits()))));
     state.restrict(terms, contracts.mayReturn(index, numbers));
     // It is not known what a condition has observed inside it.
-    Way.Key after = new Way.Key(key.bounds(), BoundCondition.RESIDUAL);
-    Ways result = new Ways(machine);
-    result.add(after, new Way(state, 0));
+    ProgramPath.Key after = new ProgramPath.Key(key.bounds(), ConditionObserver.RESIDUAL);
+    ProgramPaths result = new ProgramPaths(machine);
+    result.add(after, new ProgramPath(state, 0));
     return result;
   }
 

@@ -1,8 +1,8 @@
 package residua.analysis.bounded.induction;
 
 import residua.analysis.bounded.unrolling.LoopFacts;
-import residua.analysis.bounded.unrolling.Task;
-import residua.symbolic.Changes;
+import residua.analysis.bounded.unrolling.UnrollingTask;
+import residua.analysis.symbolic.ModSet;
 
 /**
  * Facts about recursive functions, independent of the query.
@@ -11,11 +11,11 @@ import residua.symbolic.Changes;
  * @param seen calls that executions have made
  */
 public record RecursionFacts(
-    RecursiveGroups groups, Signatures signatures, LoopFacts changes, SeenCalls seen) {
+    RecursiveGroups groups, FunctionSignatures signatures, LoopFacts changes, SeenCalls seen) {
   /** The facts about the functions of a program. */
-  public static RecursionFacts of(Task task, LoopFacts changes) {
+  public static RecursionFacts of(UnrollingTask task, LoopFacts changes) {
     RecursiveGroups groups = new RecursiveGroups(task.program(), task.meaning());
-    Signatures signatures = new Signatures(task, groups, changes);
+    FunctionSignatures signatures = new FunctionSignatures(task, groups, changes);
     return new RecursionFacts(
         groups,
         signatures,
@@ -23,12 +23,12 @@ public record RecursionFacts(
         new SeenCalls(task.program(), task.meaning(), groups, signatures));
   }
 
-  Signature signature(int function) {
+  FunctionSignature signature(int function) {
     return signatures.of(function);
   }
 
   /** The mod set of calls of a function, apart from objects of its own frame. */
-  Changes changedBy(int function) {
+  ModSet changedBy(int function) {
     return changes.ofCall(function);
   }
 }

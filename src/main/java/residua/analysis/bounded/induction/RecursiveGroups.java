@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import residua.cfa.Edge;
-import residua.cfa.Program;
-import residua.meaning.Meaning;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Program;
+import residua.c.semantics.ProgramSemantics;
 
 /**
  * Groups of mutually recursive functions: the cyclic strongly connected components of the call
@@ -15,12 +15,12 @@ import residua.meaning.Meaning;
  */
 final class RecursiveGroups {
   private final Program program;
-  private final Meaning meaning;
+  private final ProgramSemantics meaning;
   private final Map<Integer, BitSet> called = new HashMap<>();
   private final Map<Integer, BitSet> reached = new HashMap<>();
   private final Map<Integer, Optional<List<Integer>>> known = new HashMap<>();
 
-  RecursiveGroups(Program program, Meaning meaning) {
+  RecursiveGroups(Program program, ProgramSemantics meaning) {
     this.program = program;
     this.meaning = meaning;
   }

@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import residua.meaning.Expression;
+import residua.c.semantics.Expression;
 
 /** Refuted candidates, kept so that a search that ran out of time resumes where it was. */
 public final class Refuted {

@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import residua.cfa.Edge;
-import residua.cfa.Program;
-import residua.meaning.Effect;
-import residua.meaning.Expression;
-import residua.meaning.Meaning;
-import residua.meaning.Scalar;
-import residua.meaning.run.Evaluator;
-import residua.meaning.run.State;
-import residua.meaning.run.Stuck;
-import residua.meaning.run.Value;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Program;
+import residua.c.interpreter.Evaluator;
+import residua.c.interpreter.memory.ProgramState;
+import residua.c.interpreter.memory.UnsupportedExecution;
+import residua.c.interpreter.memory.Value;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.Scalar;
 
 /**
  * Calls of recursive functions, made in calls of the same group, that {@linkplain SeenStates
@@ -28,17 +28,21 @@ final class SeenCalls {
   private static final int MOST = 100;
 
   private final Program program;
-  private final Meaning meaning;
+  private final ProgramSemantics meaning;
   private final RecursiveGroups groups;
-  private final Map<Integer, List<State>> entries = new HashMap<>();
+  private final Map<Integer, List<ProgramState>> entries = new HashMap<>();
   private final Map<Integer, Set<List<Value>>> returns = new HashMap<>();
-  private final Signatures signatures;
+  private final FunctionSignatures signatures;
   private final List<Call> stack = new ArrayList<>();
 
   /** A call that has not returned. */
   private record Call(int function, boolean isInside, List<Value> given) {}
 
-  SeenCalls(Program program, Meaning meaning, RecursiveGroups groups, Signatures signatures) {
+  SeenCalls(
+      Program program,
+      ProgramSemantics meaning,
+      RecursiveGroups groups,
+      FunctionSignatures signatures) {
     this.program = program;
     this.meaning = meaning;
     this.groups = groups;
@@ -51,7 +55,7 @@ final class SeenCalls {
   }
 
   /** An execution is before an edge. */
-  void see(State state) {
+  void see(ProgramState state) {
     while (stack.size() > state.depth()) {
       stack.remove(stack.size() - 1);
     }
@@ -71,7 +75,7 @@ final class SeenCalls {
     }
   }
 
-  private void enter(State state) {
+  private void enter(ProgramState state) {
     int function = state.function();
     Optional<List<Integer>> group = groups.of(function);
     boolean isInside =
@@ -79,7 +83,7 @@ final class SeenCalls {
     List<Value> given = new ArrayList<>();
     if (isInside) {
       signatures.of(function).before().forEach(each -> given.add(value(state, each)));
-      List<State> known = entries.computeIfAbsent(function, index -> new ArrayList<>());
+      List<ProgramState> known = entries.computeIfAbsent(function, index -> new ArrayList<>());
       if (known.size() < MOST) {
         known.add(state.fork());
       }
@@ -91,7 +95,7 @@ final class SeenCalls {
    * The values that a call which is about to return has taken and left, if nothing else happens on
    * the edge.
    */
-  private Optional<List<Value>> returned(Call call, State state) {
+  private Optional<List<Value>> returned(Call call, ProgramState state) {
     List<Edge> edges = program.functions().get(state.function()).outgoing(state.location());
     if (edges.size() != 1) {
       return Optional.empty();
@@ -100,7 +104,7 @@ final class SeenCalls {
     if (effects.size() != 1 || !(effects.get(0) instanceof Effect.Return end)) {
       return Optional.empty();
     }
-    Signature signature = signatures.of(call.function());
+    FunctionSignature signature = signatures.of(call.function());
     List<Value> numbers = new ArrayList<>(call.given());
     signature.variables().forEach(each -> numbers.add(value(state, each)));
     if (signature.result().isPresent()) {
@@ -119,22 +123,22 @@ final class SeenCalls {
 
   /** Whether a condition did not hold for the values that a call was given and returned. */
   boolean speakAgainstReturn(int function, Expression condition) {
-    List<State> states = entries.getOrDefault(function, List.of());
+    List<ProgramState> states = entries.getOrDefault(function, List.of());
     // The condition is about constants only: any state will do.
     return !states.isEmpty()
         && returns.getOrDefault(function, Set.of()).stream()
             .anyMatch(numbers -> isFalse(states.get(0), with(numbers, condition)));
   }
 
-  private static boolean isFalse(State state, Expression condition) {
+  private static boolean isFalse(ProgramState state, Expression condition) {
     Value value = value(state, condition);
     return Evaluator.truth(condition.type(), value).equals(Value.ZERO);
   }
 
-  private static Value value(State state, Expression expression) {
+  private static Value value(ProgramState state, Expression expression) {
     try {
       return new Evaluator(state).value(expression);
-    } catch (Stuck e) {
+    } catch (UnsupportedExecution e) {
       return Value.UNKNOWN;
     }
   }

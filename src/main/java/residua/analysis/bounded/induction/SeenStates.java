@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import residua.analysis.Numbers;
 import residua.analysis.bounded.unrolling.LoopId;
-import residua.cfa.Program;
-import residua.meaning.Expression;
-import residua.meaning.Meaning;
-import residua.meaning.run.Evaluator;
-import residua.meaning.run.Interpreter;
-import residua.meaning.run.State;
-import residua.meaning.run.Stuck;
-import residua.meaning.run.Value;
+import residua.analysis.reachability.WideningThresholds;
+import residua.c.cfa.Program;
+import residua.c.interpreter.Evaluator;
+import residua.c.interpreter.Interpreter;
+import residua.c.interpreter.memory.ProgramState;
+import residua.c.interpreter.memory.UnsupportedExecution;
+import residua.c.interpreter.memory.Value;
+import residua.c.semantics.Expression;
+import residua.c.semantics.ProgramSemantics;
 
 /**
  * States in which executions of the program were at loop heads: a condition that does not hold in
@@ -32,7 +32,7 @@ public final class SeenStates {
   /** Number of states that are kept for each head. */
   private static final int MOST = 120;
 
-  private final Map<LoopId, List<State>> byLoop = new HashMap<>();
+  private final Map<LoopId, List<ProgramState>> byLoop = new HashMap<>();
 
   /**
    * Whether an execution was not followed to its end, for instance after uninitialised variables.
@@ -46,9 +46,13 @@ public final class SeenStates {
    * @param until deadline, in the time of {@link System#nanoTime}
    */
   public SeenStates(
-      Program program, Meaning meaning, Set<String> errorCalls, SeenCalls calls, long until) {
+      Program program,
+      ProgramSemantics meaning,
+      Set<String> errorCalls,
+      SeenCalls calls,
+      long until) {
     Interpreter interpreter = new Interpreter(program, meaning, errorCalls);
-    List<Long> numbers = Numbers.of(program);
+    List<Long> numbers = WideningThresholds.of(program);
     Random random = new Random(1);
     for (int i = 0; i < RUNS && until - System.nanoTime() > 0; i++) {
       List<Value> inputs = new ArrayList<>();
@@ -79,13 +83,13 @@ public final class SeenStates {
     }
   }
 
-  private void see(Program program, State state, Map<LoopId, Integer> visits) {
+  private void see(Program program, ProgramState state, Map<LoopId, Integer> visits) {
     if (!program.functions().get(state.function()).isLoopHead(state.location())) {
       return;
     }
     LoopId loop = new LoopId(state.function(), state.location());
     int visit = visits.merge(loop, 1, Integer::sum);
-    List<State> seen = byLoop.computeIfAbsent(loop, id -> new ArrayList<>());
+    List<ProgramState> seen = byLoop.computeIfAbsent(loop, id -> new ArrayList<>());
     // The later, the fewer: many iterations of one execution are less informative than the first
     // ones of another.
     boolean isWanted = visit <= FEW || Integer.bitCount(visit) == 1;
@@ -100,9 +104,9 @@ public final class SeenStates {
    * were followed.
    */
   boolean speakAgainst(LoopId loop, Expression condition) {
-    List<State> seen = byLoop.getOrDefault(loop, List.of());
+    List<ProgramState> seen = byLoop.getOrDefault(loop, List.of());
     boolean isKnown = isStuck || seen.isEmpty();
-    for (State state : seen) {
+    for (ProgramState state : seen) {
       Value value = value(state, condition);
       if (value.equals(Value.ZERO)) {
         return true;
@@ -112,10 +116,10 @@ public final class SeenStates {
     return !isKnown;
   }
 
-  private static Value value(State state, Expression condition) {
+  private static Value value(ProgramState state, Expression condition) {
     try {
       return Evaluator.truth(condition.type(), new Evaluator(state).value(condition));
-    } catch (Stuck e) {
+    } catch (UnsupportedExecution e) {
       return Value.UNKNOWN;
     }
   }

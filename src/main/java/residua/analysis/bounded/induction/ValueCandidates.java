@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import residua.meaning.Expression;
-import residua.meaning.Expression.Operator;
-import residua.meaning.Expression.Relation;
-import residua.meaning.Scalar;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Expression.Operator;
+import residua.c.semantics.Expression.Relation;
+import residua.c.semantics.Scalar;
 
 /**
  * Candidates about the result of a call and the variables that it may change: comparisons with
@@ -21,7 +21,7 @@ final class ValueCandidates {
   private static final int FEW_NUMBERS = 8;
   private static final int MOST_SOURCES = 4;
 
-  private final Signature signature;
+  private final FunctionSignature signature;
   private final List<Long> numbers;
 
   /**
@@ -29,7 +29,7 @@ final class ValueCandidates {
    *
    * @param numbers constants that may matter, the most important ones first
    */
-  ValueCandidates(Signature signature, List<Long> numbers) {
+  ValueCandidates(FunctionSignature signature, List<Long> numbers) {
     this.signature = signature;
     this.numbers = numbers.stream().limit(MOST_NUMBERS).toList();
   }

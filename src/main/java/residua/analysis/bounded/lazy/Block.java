@@ -2,9 +2,9 @@ package residua.analysis.bounded.lazy;
 
 import java.util.List;
 import java.util.Map;
-import residua.formula.Term;
-import residua.symbolic.Input;
-import residua.symbolic.SymbolicState;
+import residua.analysis.symbolic.state.Input;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.smt.Term;
 
 /**
  * The summary of a block: the executions from one location to the beginnings of the next blocks.
@@ -16,7 +16,7 @@ import residua.symbolic.SymbolicState;
  * @param inputs what they read
  */
 record Block(
-    Map<Point, SymbolicState> arrivals,
+    Map<BlockEntry, SymbolicState> arrivals,
     Map<Integer, Term> errors,
     Map<Integer, Term> open,
     List<Input> inputs) {

@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import residua.analysis.bounded.unrolling.Order;
-import residua.binding.BoundCondition;
-import residua.binding.Move;
-import residua.cfa.Edge;
-import residua.cfa.Function;
-import residua.cfa.Operation;
-import residua.cfa.Program;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.symbolic.Exhausted;
-import residua.symbolic.Input;
-import residua.symbolic.Step;
-import residua.symbolic.SymbolicMachine;
-import residua.symbolic.SymbolicState;
+import residua.analysis.bounded.unrolling.WeakTopologicalOrder;
+import residua.analysis.symbolic.EdgeStep;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.SymbolicMachine;
+import residua.analysis.symbolic.state.Input;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.cfa.Operation;
+import residua.c.cfa.Program;
+import residua.condition.observer.ConditionObserver;
+import residua.condition.observer.ObserverStep;
+import residua.smt.Term;
+import residua.smt.Terms;
 
 /**
  * Executes the code between loop heads, or smaller blocks, all paths at once (large blocks: Beyer,
@@ -33,7 +33,7 @@ public final class Blocks {
   private final Program program;
   private final SymbolicMachine machine;
   private final Terms terms;
-  private final Optional<BoundCondition> given;
+  private final Optional<ConditionObserver> given;
   private final BlockSize size;
   private final Steps steps;
   private final Map<Integer, Plan> plans = new HashMap<>();
@@ -49,7 +49,7 @@ public final class Blocks {
     static Plan of(Function function, BlockSize size) {
       List<Integer> locations = new ArrayList<>();
       BitSet heads = new BitSet();
-      add(Order.of(function), locations, heads);
+      add(WeakTopologicalOrder.of(function), locations, heads);
       BitSet ends = (BitSet) heads.clone();
       switch (size) {
         case LOOPS -> {}
@@ -64,11 +64,12 @@ public final class Blocks {
       return new Plan(locations, heads, ends);
     }
 
-    private static void add(List<Order.Element> all, List<Integer> locations, BitSet heads) {
-      for (Order.Element each : all) {
+    private static void add(
+        List<WeakTopologicalOrder.Element> all, List<Integer> locations, BitSet heads) {
+      for (WeakTopologicalOrder.Element each : all) {
         switch (each) {
-          case Order.Element.Single(int location) -> locations.add(location);
-          case Order.Element.Component loop -> {
+          case WeakTopologicalOrder.Element.Single(int location) -> locations.add(location);
+          case WeakTopologicalOrder.Element.Component loop -> {
             heads.set(loop.head());
             add(loop.elements(), locations, heads);
           }
@@ -88,7 +89,7 @@ public final class Blocks {
       Program program,
       SymbolicMachine machine,
       Terms terms,
-      Optional<BoundCondition> given,
+      Optional<ConditionObserver> given,
       BlockSize size,
       Steps steps) {
     this.program = program;
@@ -101,18 +102,18 @@ public final class Blocks {
 
   /** The block in which the program begins. */
   Block first(SymbolicState state) throws Exhausted {
-    int condition = BoundCondition.RESIDUAL;
+    int condition = ConditionObserver.RESIDUAL;
     Execution execution = new Execution();
     if (given.isPresent()) {
       switch (given.get().start()) {
-        case Move.To to -> condition = settled(to.state());
-        case Move.Cut cut -> {
+        case ObserverStep.To to -> condition = settled(to.state());
+        case ObserverStep.Cut cut -> {
           return execution.block(machine.inputs().size());
         }
       }
     }
     int inputs = machine.inputs().size();
-    Frame frame = new Frame(program.entryFunction(), Optional.empty(), Optional.empty());
+    CallFrame frame = new CallFrame(program.entryFunction(), Optional.empty(), Optional.empty());
     Ways ways = new Ways(frame);
     execution.arrive(ways, program.entryFunction().entry(), condition, state);
     execution.run(ways);
@@ -120,7 +121,7 @@ public final class Blocks {
   }
 
   /** The block that begins at a point. */
-  Block from(Point point, SymbolicState state) throws Exhausted {
+  Block from(BlockEntry point, SymbolicState state) throws Exhausted {
     Execution execution = new Execution();
     int inputs = machine.inputs().size();
     Ways ways = new Ways(point.frame());
@@ -140,16 +141,16 @@ public final class Blocks {
    * after it is covered.
    */
   private int settled(int state) {
-    return given.get().test(state).isPresent() ? BoundCondition.RESIDUAL : state;
+    return given.get().test(state).isPresent() ? ConditionObserver.RESIDUAL : state;
   }
 
   /** Paths in one call that wait to continue, by location and state of the condition. */
   private final class Ways {
-    private final Frame frame;
+    private final CallFrame frame;
     private final Map<Integer, Map<Integer, SymbolicState>> waiting = new HashMap<>();
     private final Map<Integer, SymbolicState> returned = new LinkedHashMap<>();
 
-    Ways(Frame frame) {
+    Ways(CallFrame frame) {
       this.frame = frame;
     }
 
@@ -168,7 +169,7 @@ public final class Blocks {
   }
 
   private final class Execution {
-    private final Map<Point, SymbolicState> arrivals = new LinkedHashMap<>();
+    private final Map<BlockEntry, SymbolicState> arrivals = new LinkedHashMap<>();
     private final Map<Integer, Term> errors = new TreeMap<>();
     private final Map<Integer, Term> open = new TreeMap<>();
     private int hiddenCalls;
@@ -184,7 +185,7 @@ public final class Blocks {
         throw new Exhausted("a loop in a function that is called through a pointer");
       }
       if (plan.ends().get(location) && hiddenCalls == 0) {
-        join(arrivals, new Point(ways.frame, location, condition, state.calls()), state);
+        join(arrivals, new BlockEntry(ways.frame, location, condition, state.calls()), state);
       } else {
         ways.add(location, condition, state);
       }
@@ -223,16 +224,16 @@ public final class Blocks {
     private void take(Ways ways, Edge edge, int before, SymbolicState state) throws Exhausted {
       steps.count();
       // Transitions of a condition on a call that has no edge are not followed here.
-      int condition = machine.callsHidden(edge.id()) ? BoundCondition.RESIDUAL : before;
-      if (condition != BoundCondition.RESIDUAL) {
+      int condition = machine.callsHidden(edge.id()) ? ConditionObserver.RESIDUAL : before;
+      if (condition != ConditionObserver.RESIDUAL) {
         switch (given.get().read(condition, edge)) {
-          case Move.To to -> condition = settled(to.state());
-          case Move.Cut cut -> {
+          case ObserverStep.To to -> condition = settled(to.state());
+          case ObserverStep.Cut cut -> {
             return;
           }
         }
       }
-      Step step =
+      EdgeStep step =
           machine.execute(
               state, edge.id(), (function, inside) -> hidden(ways.frame, edge, function, inside));
       note(errors, edge, step.error());
@@ -262,7 +263,7 @@ public final class Blocks {
         return;
       }
       Function callee = program.functions().get(((Operation.Call) edge.operation()).callee());
-      Ways inner = new Ways(new Frame(callee, Optional.of(ways.frame), Optional.of(edge)));
+      Ways inner = new Ways(new CallFrame(callee, Optional.of(ways.frame), Optional.of(edge)));
       arrive(inner, callee.entry(), condition, state);
       run(inner);
       leave(inner, ways);
@@ -270,18 +271,18 @@ public final class Blocks {
 
     /** Executes a function that is called without an edge, if it has no loop where a block ends. */
     private Optional<SymbolicState> hidden(
-        Frame caller, Edge edge, int function, SymbolicState state) throws Exhausted {
+        CallFrame caller, Edge edge, int function, SymbolicState state) throws Exhausted {
       if (state.runsTwice()) {
         note(open, edge, state.guard());
         return Optional.empty();
       }
       Function callee = program.functions().get(function);
       hiddenCalls++;
-      Ways inner = new Ways(new Frame(callee, Optional.of(caller), Optional.of(edge)));
-      arrive(inner, callee.entry(), BoundCondition.RESIDUAL, state);
+      Ways inner = new Ways(new CallFrame(callee, Optional.of(caller), Optional.of(edge)));
+      arrive(inner, callee.entry(), ConditionObserver.RESIDUAL, state);
       run(inner);
       hiddenCalls--;
-      return Optional.ofNullable(inner.returned.get(BoundCondition.RESIDUAL));
+      return Optional.ofNullable(inner.returned.get(ConditionObserver.RESIDUAL));
     }
 
     /** Continues, in the caller, the paths that have returned from a call. */
@@ -289,12 +290,12 @@ public final class Blocks {
       Edge edge = inner.frame.call().orElseThrow();
       for (Map.Entry<Integer, SymbolicState> each : inner.returned.entrySet()) {
         int condition = each.getKey();
-        if (condition != BoundCondition.RESIDUAL) {
-          Move move = given.get().readReturn(condition, edge);
-          if (move instanceof Move.Cut) {
+        if (condition != ConditionObserver.RESIDUAL) {
+          ObserverStep move = given.get().readReturn(condition, edge);
+          if (move instanceof ObserverStep.Cut) {
             continue;
           }
-          condition = settled(((Move.To) move).state());
+          condition = settled(((ObserverStep.To) move).state());
         }
         arrive(outer, edge.target(), condition, each.getValue());
       }

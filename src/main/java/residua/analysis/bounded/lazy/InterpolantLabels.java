@@ -2,12 +2,12 @@ package residua.analysis.bounded.lazy;
 
 import java.util.List;
 import java.util.Optional;
-import residua.formula.Term;
+import residua.smt.Term;
 
 /** Labels nodes with the interpolants of the paths through them (McMillan, CAV 2006). */
-public record InterpolantLabels() implements Labels {
+public record InterpolantLabels() implements NodeLabels {
   @Override
-  public Term of(Unwound parent, Passage.Exit exit) {
+  public Term of(UnwindingNode parent, BlockFormula.Exit exit) {
     return exit.target().known();
   }
 
@@ -17,7 +17,7 @@ public record InterpolantLabels() implements Labels {
   }
 
   @Override
-  public Optional<Unwound> learn(List<Unwound> path, List<Term> formulas) {
+  public Optional<UnwindingNode> learn(List<UnwindingNode> path, List<Term> formulas) {
     return Optional.empty();
   }
 }

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import residua.analysis.Limits;
-import residua.analysis.bounded.induction.ForAll;
-import residua.analysis.bounded.induction.Invariants;
-import residua.formula.Assignment;
-import residua.formula.Substitution;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.formula.Variables;
-import residua.formula.solver.Answer;
-import residua.symbolic.Exhausted;
+import residua.analysis.bounded.induction.InvariantSearch;
+import residua.analysis.bounded.induction.QuantifierElimination;
+import residua.analysis.reachability.Limits;
+import residua.analysis.symbolic.Exhausted;
+import residua.smt.Assignment;
+import residua.smt.Substitution;
+import residua.smt.Term;
+import residua.smt.TermVariables;
+import residua.smt.Terms;
+import residua.smt.solver.SolverAnswer;
 
 /**
  * Explains why a path is infeasible, by a formula for each node on it: a sequence of interpolants.
@@ -32,7 +32,7 @@ public final class Interpolation {
   private final Limits limits;
 
   /** A solver. */
-  public interface Questions extends Invariants.Question {
+  public interface Questions extends InvariantSearch.Question {
     /** The indices of an unsatisfiable core of jointly unsatisfiable terms. */
     List<Integer> core(List<Term> all) throws Exhausted;
   }
@@ -67,24 +67,24 @@ public final class Interpolation {
    * @param path nodes from the root
    * @param bad what must hold at the last one, over the variables of its context and others
    */
-  Result of(List<Unwound> path, Term bad) throws Exhausted {
-    Unwound last = path.getLast();
+  Result of(List<UnwindingNode> path, Term bad) throws Exhausted {
+    UnwindingNode last = path.getLast();
     List<Term> premises = new ArrayList<>();
     path.forEach(node -> premises.addAll(node.taken()));
     int taken = premises.size();
-    List<Term> badParts = Variables.conjuncts(bad);
+    List<Term> badParts = TermVariables.conjuncts(bad);
     badParts.forEach(part -> premises.add(last.exact(part)));
     long start = System.nanoTime();
     Term formula = all(premises);
     OptionalLong largest = limits.get("refinement-formula");
-    if (largest.isPresent() && Variables.size(formula) > largest.getAsLong()) {
+    if (largest.isPresent() && TermVariables.size(formula) > largest.getAsLong()) {
       return new Result.Unknown("the limit 'refinement-formula'");
     }
-    Answer answer = questions.check(formula);
-    if (answer instanceof Answer.Satisfiable found) {
+    SolverAnswer answer = questions.check(formula);
+    if (answer instanceof SolverAnswer.Satisfiable found) {
       return new Result.Feasible(found.model());
     }
-    if (answer instanceof Answer.Unknown unknown) {
+    if (answer instanceof SolverAnswer.Unknown unknown) {
       return new Result.Unknown(unknown.why());
     }
     boolean[] isCore = new boolean[premises.size()];
@@ -116,21 +116,21 @@ public final class Interpolation {
   }
 
   private Optional<List<Term>> backwards(
-      List<Unwound> path, Term wrong, boolean[] isCore, long start) throws Exhausted {
-    ForAll forAll = new ForAll(terms, questions);
+      List<UnwindingNode> path, Term wrong, boolean[] isCore, long start) throws Exhausted {
+    QuantifierElimination forAll = new QuantifierElimination(terms, questions);
     List<Term> result = new ArrayList<>();
     Term needed = terms.not(wrong);
     int after = path.stream().mapToInt(node -> node.taken().size()).sum();
     for (int i = path.size() - 1; i > 0; i--) {
-      Unwound node = path.get(i);
+      UnwindingNode node = path.get(i);
       Optional<Term> free = forAll.of(needed, node.context().variables());
-      if (isLate(start) || free.isEmpty() || Variables.size(free.get()) > LARGE) {
+      if (isLate(start) || free.isEmpty() || TermVariables.size(free.get()) > LARGE) {
         return Optional.empty();
       }
       Term formula = stronger(path.subList(0, i + 1), free.get());
       result.add(0, formula);
       after -= node.taken().size();
-      List<Term> guards = Variables.conjuncts(node.entry().guard());
+      List<Term> guards = TermVariables.conjuncts(node.entry().guard());
       Term guard = terms.bool(true);
       for (int k = 0; k < guards.size(); k++) {
         guard = isCore[after + k] ? terms.and(guard, guards.get(k)) : guard;
@@ -141,7 +141,7 @@ public final class Interpolation {
     return Optional.of(result);
   }
 
-  private Term before(Passage.Exit exit, Term formula) {
+  private Term before(BlockFormula.Exit exit, Term formula) {
     return new Substitution(terms, exit.values(), variable -> variable).of(formula);
   }
 
@@ -149,20 +149,20 @@ public final class Interpolation {
    * Drops, from each disjunction, the alternatives that do not hold after the path to a node
    * anyway.
    */
-  private Term stronger(List<Unwound> path, Term formula) throws Exhausted {
+  private Term stronger(List<UnwindingNode> path, Term formula) throws Exhausted {
     if (formula.isConstant()) {
       return formula;
     }
     List<Term> taken = new ArrayList<>();
     path.forEach(node -> taken.addAll(node.taken()));
-    Unwound node = path.getLast();
+    UnwindingNode node = path.getLast();
     Term result = terms.bool(true);
-    for (Term clause : Variables.conjuncts(formula)) {
-      List<Term> parts = Variables.disjuncts(terms, clause);
+    for (Term clause : TermVariables.conjuncts(formula)) {
+      List<Term> parts = TermVariables.disjuncts(terms, clause);
       if (parts.size() > 1) {
         List<Term> premises = new ArrayList<>(taken);
         parts.forEach(part -> premises.add(node.exact(terms.not(part))));
-        if (questions.check(all(premises)) instanceof Answer.Unsatisfiable) {
+        if (questions.check(all(premises)) instanceof SolverAnswer.Unsatisfiable) {
           clause = terms.bool(false);
           for (int index : questions.core(premises)) {
             if (index >= taken.size()) {
@@ -176,7 +176,8 @@ public final class Interpolation {
     return result;
   }
 
-  private boolean isProof(List<Unwound> path, List<Term> formulas, Term bad) throws Exhausted {
+  private boolean isProof(List<UnwindingNode> path, List<Term> formulas, Term bad)
+      throws Exhausted {
     for (int i = 0; i < path.size(); i++) {
       Term here = terms.and(path.get(i).label(), formulas.get(i));
       Term next =
@@ -185,7 +186,7 @@ public final class Interpolation {
               : terms.and(
                   path.get(i + 1).entry().guard(),
                   terms.not(before(path.get(i + 1).entry(), formulas.get(i + 1))));
-      if (!(questions.check(terms.and(here, next)) instanceof Answer.Unsatisfiable)) {
+      if (!(questions.check(terms.and(here, next)) instanceof SolverAnswer.Unsatisfiable)) {
         return false;
       }
     }

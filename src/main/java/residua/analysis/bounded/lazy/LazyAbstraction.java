@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
-import residua.analysis.Limits;
-import residua.formula.Assignment;
-import residua.formula.Substitution;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.formula.solver.Answer;
-import residua.meaning.Scalar;
-import residua.meaning.run.Value;
-import residua.symbolic.Exhausted;
-import residua.symbolic.Input;
-import residua.symbolic.Unfollowed;
+import residua.analysis.reachability.Limits;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.state.Input;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.interpreter.memory.Value;
+import residua.c.semantics.Scalar;
+import residua.smt.Assignment;
+import residua.smt.Substitution;
+import residua.smt.Term;
+import residua.smt.Terms;
+import residua.smt.solver.SolverAnswer;
 
 /**
  * Lazy abstraction, with interpolants or with predicates, in blocks (Beyer, Wendler, "Algorithms
@@ -32,16 +32,16 @@ public final class LazyAbstraction {
   private static final int CANDIDATES_FORCED = 3;
 
   private final Terms terms;
-  private final Contexts contexts;
-  private final Labels labels;
+  private final BlockContexts contexts;
+  private final NodeLabels labels;
   private final Interpolation.Questions questions;
   private final Interpolation interpolation;
   private final long repeat;
   private final BiPredicate<Integer, List<Read>> isReached;
   private final BitSet stopped = new BitSet();
-  private final Map<Context, List<Unwound>> byContext = new HashMap<>();
-  private final Deque<Unwound> waiting = new ArrayDeque<>();
-  private final Unwound root;
+  private final Map<BlockContext, List<UnwindingNode>> byContext = new HashMap<>();
+  private final Deque<UnwindingNode> waiting = new ArrayDeque<>();
+  private final UnwindingNode root;
   private Optional<Integer> violated = Optional.empty();
   private boolean isLimited;
   private int count = 1;
@@ -67,8 +67,8 @@ public final class LazyAbstraction {
    */
   public LazyAbstraction(
       Terms terms,
-      Contexts contexts,
-      Labels labels,
+      BlockContexts contexts,
+      NodeLabels labels,
       Interpolation.Questions questions,
       Limits limits,
       BiPredicate<Integer, List<Read>> isReached) {
@@ -79,7 +79,7 @@ public final class LazyAbstraction {
     this.interpolation = new Interpolation(terms, questions, limits);
     this.repeat = limits.get("repeat").orElse(Long.MAX_VALUE / 2);
     this.isReached = isReached;
-    this.root = Unwound.root(contexts.first(), terms);
+    this.root = UnwindingNode.root(contexts.first(), terms);
     waiting.add(root);
   }
 
@@ -95,9 +95,9 @@ public final class LazyAbstraction {
    * @return empty if a limit prevents it from finishing
    * @throws Exhausted if time or memory is used up; it may be called again
    */
-  public Optional<BitSet> run() throws Exhausted, Unfollowed {
+  public Optional<BitSet> run() throws Exhausted, UnsupportedEdge {
     while (!waiting.isEmpty() && violated.isEmpty()) {
-      Unwound node = waiting.peek();
+      UnwindingNode node = waiting.peek();
       if (isThere(node) && !node.isExpanded() && !isCovered(node) && !isMadeCovered(node)) {
         if (isTooOften(node)) {
           isLimited = true;
@@ -113,7 +113,7 @@ public final class LazyAbstraction {
   }
 
   private boolean isUnsatisfiable(Term term) throws Exhausted {
-    return questions.check(term) instanceof Answer.Unsatisfiable;
+    return questions.check(term) instanceof SolverAnswer.Unsatisfiable;
   }
 
   private boolean implies(Term premise, Term conclusion) throws Exhausted {
@@ -121,8 +121,8 @@ public final class LazyAbstraction {
   }
 
   /** Whether an older node covers a node. */
-  private boolean isCovered(Unwound node) throws Exhausted {
-    for (Unwound other : older(node).reversed()) {
+  private boolean isCovered(UnwindingNode node) throws Exhausted {
+    for (UnwindingNode other : older(node).reversed()) {
       if (implies(node.label(), other.label())) {
         waiting.addAll(node.cut());
         waiting.addAll(node.uncoverOthers());
@@ -134,13 +134,14 @@ public final class LazyAbstraction {
   }
 
   /** Whether an older node covers it once more is known of the path to this one. */
-  private boolean isMadeCovered(Unwound node) throws Exhausted {
+  private boolean isMadeCovered(UnwindingNode node) throws Exhausted {
     if (!labels.isEager()) {
       return false;
     }
-    List<Unwound> older = older(node);
-    List<Unwound> few = older.subList(Math.max(0, older.size() - CANDIDATES_FORCED), older.size());
-    for (Unwound other : few.reversed()) {
+    List<UnwindingNode> older = older(node);
+    List<UnwindingNode> few =
+        older.subList(Math.max(0, older.size() - CANDIDATES_FORCED), older.size());
+    for (UnwindingNode other : few.reversed()) {
       Interpolation.Result result = interpolation.of(node.path(), terms.not(other.label()));
       if (result instanceof Interpolation.Result.Infeasible(List<Term> formulas)) {
         strengthen(node.path(), formulas);
@@ -150,19 +151,19 @@ public final class LazyAbstraction {
     return false;
   }
 
-  private static boolean isThere(Unwound node) {
+  private static boolean isThere(UnwindingNode node) {
     return !node.isRemoved() && node.cover().isEmpty();
   }
 
-  private List<Unwound> older(Unwound node) {
+  private List<UnwindingNode> older(UnwindingNode node) {
     return byContext.getOrDefault(node.context(), List.of()).stream()
         .filter(other -> other.number() < node.number() && isThere(other))
         .toList();
   }
 
-  private void expand(Unwound node) throws Exhausted, Unfollowed {
-    Passage passage = contexts.passage(node.context());
-    for (Passage.Bad bad : passage.bad()) {
+  private void expand(UnwindingNode node) throws Exhausted, UnsupportedEdge {
+    BlockFormula passage = contexts.passage(node.context());
+    for (BlockFormula.Bad bad : passage.bad()) {
       if (!stopped.get(bad.edge())) {
         refute(node, bad);
         if (!isThere(node) || violated.isPresent()) {
@@ -170,14 +171,14 @@ public final class LazyAbstraction {
         }
       }
     }
-    List<Passage.Exit> taken = new ArrayList<>();
-    for (Passage.Exit exit : passage.exits()) {
+    List<BlockFormula.Exit> taken = new ArrayList<>();
+    for (BlockFormula.Exit exit : passage.exits()) {
       if (!isUnsatisfiable(terms.and(node.label(), exit.guard()))) {
         taken.add(exit);
       }
     }
-    for (Passage.Exit exit : taken) {
-      Unwound child = node.child(count++, exit, labels.of(node, exit), terms);
+    for (BlockFormula.Exit exit : taken) {
+      UnwindingNode child = node.child(count++, exit, labels.of(node, exit), terms);
       node.add(child);
       byContext.computeIfAbsent(child.context(), each -> new ArrayList<>()).add(child);
       waiting.add(child);
@@ -185,13 +186,13 @@ public final class LazyAbstraction {
     node.setExpanded();
   }
 
-  private boolean isTooOften(Unwound node) {
-    Optional<Point> point = node.context().point();
+  private boolean isTooOften(UnwindingNode node) {
+    Optional<BlockEntry> point = node.context().point();
     return node.path().stream().filter(each -> each.context().point().equals(point)).count()
         > repeat + 1;
   }
 
-  private void refute(Unwound node, Passage.Bad bad) throws Exhausted, Unfollowed {
+  private void refute(UnwindingNode node, BlockFormula.Bad bad) throws Exhausted, UnsupportedEdge {
     while (isThere(node)
         && violated.isEmpty()
         && !stopped.get(bad.edge())
@@ -200,7 +201,8 @@ public final class LazyAbstraction {
     }
   }
 
-  private void refuteOnce(Unwound node, Passage.Bad bad) throws Exhausted, Unfollowed {
+  private void refuteOnce(UnwindingNode node, BlockFormula.Bad bad)
+      throws Exhausted, UnsupportedEdge {
     switch (interpolation.of(node.path(), bad.runs())) {
       case Interpolation.Result.Infeasible(List<Term> formulas) -> learn(node.path(), formulas);
       case Interpolation.Result.Feasible(Assignment model) -> {
@@ -214,9 +216,9 @@ public final class LazyAbstraction {
     }
   }
 
-  private List<Read> reads(Unwound last, Assignment model) throws Exhausted, Unfollowed {
+  private List<Read> reads(UnwindingNode last, Assignment model) throws Exhausted, UnsupportedEdge {
     List<Read> result = new ArrayList<>();
-    for (Unwound node : last.path()) {
+    for (UnwindingNode node : last.path()) {
       for (Input input : contexts.passage(node.context()).inputs()) {
         if (model.holds(node.exact(input.guard()))) {
           result.add(new Read(input, model.value(node.exact(input.value()))));
@@ -226,8 +228,8 @@ public final class LazyAbstraction {
     return result;
   }
 
-  private void learn(List<Unwound> path, List<Term> formulas) throws Exhausted {
-    Optional<Unwound> again = labels.learn(path, formulas);
+  private void learn(List<UnwindingNode> path, List<Term> formulas) throws Exhausted {
+    Optional<UnwindingNode> again = labels.learn(path, formulas);
     if (again.isEmpty()) {
       strengthen(path, formulas);
       return;
@@ -238,22 +240,22 @@ public final class LazyAbstraction {
   }
 
   /** Strengthens labels; nodes whose labels suffice then are covered. */
-  private void strengthen(List<Unwound> path, List<Term> formulas) throws Exhausted {
-    List<Unwound> changed = new ArrayList<>();
+  private void strengthen(List<UnwindingNode> path, List<Term> formulas) throws Exhausted {
+    List<UnwindingNode> changed = new ArrayList<>();
     for (int i = 1; i < path.size(); i++) {
-      Unwound node = path.get(i);
+      UnwindingNode node = path.get(i);
       if (!implies(node.label(), formulas.get(i))) {
         changed.add(node);
       }
     }
     for (int i = 1; i < path.size(); i++) {
-      Unwound node = path.get(i);
+      UnwindingNode node = path.get(i);
       if (changed.contains(node)) {
         node.strengthen(terms.and(node.label(), formulas.get(i)));
         waiting.addAll(node.uncoverOthers());
       }
     }
-    for (Unwound node : changed) {
+    for (UnwindingNode node : changed) {
       if (isCovered(node)) {
         return;
       }
@@ -261,16 +263,16 @@ public final class LazyAbstraction {
   }
 
   /** Whether the tree is a proof; all of it is checked once more. */
-  private boolean isProof() throws Exhausted, Unfollowed {
-    Deque<Unwound> work = new ArrayDeque<>();
+  private boolean isProof() throws Exhausted, UnsupportedEdge {
+    Deque<UnwindingNode> work = new ArrayDeque<>();
     work.add(root);
     if (!root.label().is(true)) {
       return false;
     }
     while (!work.isEmpty()) {
-      Unwound node = work.poll();
+      UnwindingNode node = work.poll();
       if (node.cover().isPresent()) {
-        Unwound other = node.cover().get();
+        UnwindingNode other = node.cover().get();
         boolean isGood =
             isThere(other)
                 && other.isExpanded()
@@ -289,17 +291,17 @@ public final class LazyAbstraction {
     return true;
   }
 
-  private boolean isProof(Unwound node) throws Exhausted, Unfollowed {
-    Passage passage = contexts.passage(node.context());
-    for (Passage.Bad bad : passage.bad()) {
+  private boolean isProof(UnwindingNode node) throws Exhausted, UnsupportedEdge {
+    BlockFormula passage = contexts.passage(node.context());
+    for (BlockFormula.Bad bad : passage.bad()) {
       if (!stopped.get(bad.edge()) && !isUnsatisfiable(terms.and(node.label(), bad.runs()))) {
         return false;
       }
     }
-    for (Passage.Exit exit : passage.exits()) {
+    for (BlockFormula.Exit exit : passage.exits()) {
       Term taken = terms.and(node.label(), exit.guard());
       Term after = terms.bool(false);
-      for (Unwound child : node.children()) {
+      for (UnwindingNode child : node.children()) {
         after = child.entry() == exit ? child.label() : after;
       }
       Term there = new Substitution(terms, exit.values(), variable -> variable).of(after);

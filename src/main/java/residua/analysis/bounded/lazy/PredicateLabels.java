@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import residua.formula.Substitution;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.formula.solver.Answer;
-import residua.symbolic.Exhausted;
+import residua.analysis.symbolic.Exhausted;
+import residua.smt.Substitution;
+import residua.smt.Term;
+import residua.smt.Terms;
+import residua.smt.solver.SolverAnswer;
 
 /**
  * Labels nodes with the predicates of their context that hold (lazy predicate abstraction:
@@ -22,13 +22,13 @@ import residua.symbolic.Exhausted;
  * the formulas that explain infeasible paths (Henzinger, Jhala, Majumdar, McMillan, "Abstractions
  * from Proofs", POPL 2004); if the parts are not new, the formulas as they are.
  */
-public final class PredicateLabels implements Labels {
+public final class PredicateLabels implements NodeLabels {
   private static final int MOST_CUBES = 32;
 
   private final Terms terms;
   private final Interpolation.Questions questions;
   private final Abstraction abstraction;
-  private final Map<Context, Set<Term>> precision = new HashMap<>();
+  private final Map<BlockContext, Set<Term>> precision = new HashMap<>();
 
   /** Labels without predicates. */
   public PredicateLabels(Terms terms, Interpolation.Questions questions, Abstraction abstraction) {
@@ -38,7 +38,7 @@ public final class PredicateLabels implements Labels {
   }
 
   @Override
-  public Term of(Unwound parent, Passage.Exit exit) throws Exhausted {
+  public Term of(UnwindingNode parent, BlockFormula.Exit exit) throws Exhausted {
     Term before = terms.and(parent.label(), exit.guard());
     Term result = exit.target().known();
     List<Term> undecided = new ArrayList<>();
@@ -58,16 +58,16 @@ public final class PredicateLabels implements Labels {
   }
 
   /** The combinations that may hold; any, if there are too many or it is not known. */
-  private Term combinations(Passage.Exit exit, Term before, List<Term> predicates)
+  private Term combinations(BlockFormula.Exit exit, Term before, List<Term> predicates)
       throws Exhausted {
     Term result = terms.bool(false);
     Term open = before;
     for (int i = 0; i < MOST_CUBES; i++) {
       switch (questions.check(open)) {
-        case Answer.Unsatisfiable never -> {
+        case SolverAnswer.Unsatisfiable never -> {
           return result;
         }
-        case Answer.Satisfiable found -> {
+        case SolverAnswer.Satisfiable found -> {
           Term cube = terms.bool(true);
           for (Term predicate : predicates) {
             boolean holds = found.model().holds(after(exit, predicate));
@@ -76,7 +76,7 @@ public final class PredicateLabels implements Labels {
           result = terms.or(result, cube);
           open = terms.and(open, terms.not(after(exit, cube)));
         }
-        case Answer.Unknown unknown -> {
+        case SolverAnswer.Unknown unknown -> {
           return terms.bool(true);
         }
       }
@@ -90,24 +90,25 @@ public final class PredicateLabels implements Labels {
   }
 
   @Override
-  public Optional<Unwound> learn(List<Unwound> path, List<Term> formulas) throws Exhausted {
-    Set<Context> changed = new HashSet<>();
+  public Optional<UnwindingNode> learn(List<UnwindingNode> path, List<Term> formulas)
+      throws Exhausted {
+    Set<BlockContext> changed = new HashSet<>();
     for (int i = 1; i < path.size(); i++) {
       add(path.get(i).context(), parts(formulas.get(i)), changed);
     }
     for (int i = 1; i < path.size() && changed.isEmpty(); i++) {
       add(path.get(i).context(), Set.of(formulas.get(i)), changed);
     }
-    Optional<Unwound> first =
+    Optional<UnwindingNode> first =
         path.stream().skip(1).filter(each -> changed.contains(each.context())).findFirst();
     if (first.isPresent()) {
-      Unwound node = first.get();
+      UnwindingNode node = first.get();
       node.strengthen(terms.and(node.label(), of(node.parent().orElseThrow(), node.entry())));
     }
     return first;
   }
 
-  private void add(Context context, Set<Term> predicates, Set<Context> changed) {
+  private void add(BlockContext context, Set<Term> predicates, Set<BlockContext> changed) {
     for (Term predicate : predicates) {
       if (!predicate.isConstant()
           && precision.computeIfAbsent(context, each -> new LinkedHashSet<>()).add(predicate)) {
@@ -135,10 +136,10 @@ public final class PredicateLabels implements Labels {
   }
 
   private boolean isNever(Term term) throws Exhausted {
-    return questions.check(term) instanceof Answer.Unsatisfiable;
+    return questions.check(term) instanceof SolverAnswer.Unsatisfiable;
   }
 
-  private Term after(Passage.Exit exit, Term formula) {
+  private Term after(BlockFormula.Exit exit, Term formula) {
     return new Substitution(terms, exit.values(), variable -> variable).of(formula);
   }
 }

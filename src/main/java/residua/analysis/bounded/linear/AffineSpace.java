@@ -3,9 +3,9 @@ package residua.analysis.bounded.linear;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import residua.formula.Op;
-import residua.formula.Term;
-import residua.formula.Terms;
+import residua.smt.Op;
+import residua.smt.Term;
+import residua.smt.Terms;
 
 /**
  * The smallest set of vectors of integers modulo a power of two that linear equations describe and

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import residua.formula.Term;
-import residua.formula.Terms;
+import residua.smt.Term;
+import residua.smt.Terms;
 
 /**
  * Derives consequences of linear equations by elimination: a bit-level solver takes long to find

@@ -4,9 +4,9 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import residua.formula.Op;
-import residua.formula.Term;
-import residua.formula.Terms;
+import residua.smt.Op;
+import residua.smt.Term;
+import residua.smt.Terms;
 
 /**
  * A sum of terms, each times a factor, and of a constant, modulo a power of two. It is changed in

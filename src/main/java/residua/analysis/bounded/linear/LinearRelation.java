@@ -3,16 +3,16 @@ package residua.analysis.bounded.linear;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import residua.formula.Assignment;
-import residua.formula.Sort;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.formula.Variables;
-import residua.meaning.Expression;
-import residua.meaning.Expression.Operator;
-import residua.meaning.Scalar;
-import residua.symbolic.SymbolicMachine;
-import residua.symbolic.SymbolicState;
+import residua.analysis.symbolic.SymbolicMachine;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Expression.Operator;
+import residua.c.semantics.Scalar;
+import residua.smt.Assignment;
+import residua.smt.Sort;
+import residua.smt.Term;
+import residua.smt.TermVariables;
+import residua.smt.Terms;
 
 /**
  * The linear equations, modulo a power of two, that may hold among variables whenever control is at
@@ -109,7 +109,7 @@ public final class LinearRelation {
     if (space.isEmpty()) {
       return terms.bool(true);
     }
-    Set<Term> known = Set.copyOf(Variables.of(passing.when));
+    Set<Term> known = Set.copyOf(TermVariables.of(passing.when));
     Consequences consequences = new Consequences(terms, type.bits());
     Term assumed = terms.bool(true);
     for (LinearRelation other : others) {

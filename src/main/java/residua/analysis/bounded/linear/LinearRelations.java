@@ -2,12 +2,12 @@ package residua.analysis.bounded.linear;
 
 import java.util.ArrayList;
 import java.util.List;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.formula.solver.Answer;
-import residua.meaning.Expression;
-import residua.meaning.Scalar;
-import residua.symbolic.Exhausted;
+import residua.analysis.symbolic.Exhausted;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Scalar;
+import residua.smt.Term;
+import residua.smt.Terms;
+import residua.smt.solver.SolverAnswer;
 
 /** The linear relations at all loops of a program, found together. */
 public final class LinearRelations {
@@ -17,7 +17,7 @@ public final class LinearRelations {
   /** A query to a solver. */
   public interface Question {
     /** Whether a term is satisfiable. */
-    Answer check(Term term) throws Exhausted;
+    SolverAnswer check(Term term) throws Exhausted;
   }
 
   /** No relations yet. */
@@ -57,12 +57,12 @@ public final class LinearRelations {
       for (LinearRelation each : all) {
         violated = terms.or(violated, each.violation(all));
       }
-      Answer answer = question.check(terms.and(terms.and(given, assumption()), violated));
-      if (answer instanceof Answer.Unsatisfiable) {
+      SolverAnswer answer = question.check(terms.and(terms.and(given, assumption()), violated));
+      if (answer instanceof SolverAnswer.Unsatisfiable) {
         return;
       }
       boolean isWeaker = false;
-      if (answer instanceof Answer.Satisfiable found) {
+      if (answer instanceof SolverAnswer.Satisfiable found) {
         for (LinearRelation each : all) {
           isWeaker |= each.weaken(found.model());
         }

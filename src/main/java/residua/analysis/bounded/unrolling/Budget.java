@@ -1,9 +1,9 @@
 package residua.analysis.bounded.unrolling;
 
 import java.util.concurrent.atomic.AtomicLong;
-import residua.analysis.Limits;
-import residua.analysis.MemoryUse;
-import residua.symbolic.Exhausted;
+import residua.analysis.reachability.Limits;
+import residua.analysis.reachability.MemoryUse;
+import residua.analysis.symbolic.Exhausted;
 
 /** The time, memory and steps that an analysis may still use. */
 public final class Budget {

@@ -1,9 +1,9 @@
 package residua.analysis.bounded.unrolling;
 
-import residua.cfa.Function;
-import residua.symbolic.Exhausted;
-import residua.symbolic.SymbolicState;
-import residua.symbolic.Unfollowed;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.cfa.Function;
 
 /** The strategy of an unrolling for calls. */
 public interface CallRule {
@@ -13,6 +13,6 @@ public interface CallRule {
    * @param state in which its arguments are in its parameters; it is changed
    * @return the paths that return from it
    */
-  Ways run(Unrolling unrolling, Function function, Way.Key key, SymbolicState state)
-      throws Unfollowed, Exhausted;
+  ProgramPaths run(Unrolling unrolling, Function function, ProgramPath.Key key, SymbolicState state)
+      throws UnsupportedEdge, Exhausted;
 }

@@ -1,17 +1,18 @@
 package residua.analysis.bounded.unrolling;
 
-import residua.cfa.Function;
-import residua.symbolic.Exhausted;
-import residua.symbolic.SymbolicState;
-import residua.symbolic.Unfollowed;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.cfa.Function;
 
 /** Unrolls each call: the bounds ensure that recursion ends, or that no execution continues. */
 record EachCall(LoopRule.Feasibility feasibility) implements CallRule {
   @Override
-  public Ways run(Unrolling unrolling, Function function, Way.Key key, SymbolicState state)
-      throws Unfollowed, Exhausted {
+  public ProgramPaths run(
+      Unrolling unrolling, Function function, ProgramPath.Key key, SymbolicState state)
+      throws UnsupportedEdge, Exhausted {
     if (state.runsTwice() && !feasibility.mayHold(state.guard())) {
-      return new Ways(unrolling.machine());
+      return new ProgramPaths(unrolling.machine());
     }
     return unrolling.unrolled(function, key, state);
   }

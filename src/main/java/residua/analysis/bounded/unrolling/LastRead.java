@@ -6,10 +6,10 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import residua.cfa.Edge;
-import residua.cfa.Function;
-import residua.cfa.Operation;
-import residua.cfa.Program;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.cfa.Operation;
+import residua.c.cfa.Program;
 
 /**
  * The last edges that a condition observes before edges that it does not: an execution that takes

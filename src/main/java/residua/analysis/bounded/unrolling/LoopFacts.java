@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import residua.cfa.Edge;
-import residua.cfa.Function;
-import residua.cfa.Program;
-import residua.library.PureFunctions;
-import residua.library.VerifierFunctions;
-import residua.meaning.Effect;
-import residua.meaning.Expression;
-import residua.meaning.Meaning;
-import residua.symbolic.Changes;
+import residua.analysis.symbolic.ModSet;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.cfa.Program;
+import residua.c.libc.PureLibraryFunctions;
+import residua.c.libc.VerifierFunctions;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.ProgramSemantics;
 
 /**
  * The mod sets of loops and calls, computed from their edges and those of the functions they call.
@@ -29,19 +29,19 @@ public final class LoopFacts {
           "strlen", "strcmp", "strncmp", "memcmp", "strchr");
 
   private final Program program;
-  private final Meaning meaning;
-  private final Map<LoopId, Changes> known = new HashMap<>();
-  private final Map<Integer, Changes> calls = new HashMap<>();
-  private final Map<Integer, Liveness> byFunction = new HashMap<>();
+  private final ProgramSemantics meaning;
+  private final Map<LoopId, ModSet> known = new HashMap<>();
+  private final Map<Integer, ModSet> calls = new HashMap<>();
+  private final Map<Integer, FrameLiveness> byFunction = new HashMap<>();
 
   /** The facts about a program, computed on demand. */
-  public LoopFacts(Program program, Meaning meaning) {
+  public LoopFacts(Program program, ProgramSemantics meaning) {
     this.program = program;
     this.meaning = meaning;
   }
 
   /** The mod set of a loop. */
-  public Changes of(Function function, Order.Element.Component loop) {
+  public ModSet of(Function function, WeakTopologicalOrder.Element.Component loop) {
     return known.computeIfAbsent(
         new LoopId(function.index(), loop.head()),
         id -> {
@@ -53,38 +53,38 @@ public final class LoopFacts {
               collector.add(meaning.of(edge.id()), true);
             }
           }
-          return new Changes(collector.globals, collector.locals, collector.throughPointers);
+          return new ModSet(collector.globals, collector.locals, collector.throughPointers);
         });
   }
 
   /** The mod set of calls of a function, apart from objects of its own frame. */
-  public Changes ofCall(int function) {
+  public ModSet ofCall(int function) {
     return calls.computeIfAbsent(
         function,
         index -> {
           Collector collector = new Collector();
           collector.entered(index);
-          return new Changes(collector.globals, Set.of(), collector.throughPointers);
+          return new ModSet(collector.globals, Set.of(), collector.throughPointers);
         });
   }
 
   /** The part of a loop's mod set that is worth knowing at its head: what may still be read. */
-  public Changes worthKnowing(Function function, Order.Element.Component loop) {
-    Changes all = of(function, loop);
-    Liveness liveness =
-        byFunction.computeIfAbsent(function.index(), index -> new Liveness(meaning, function));
+  public ModSet worthKnowing(Function function, WeakTopologicalOrder.Element.Component loop) {
+    ModSet all = of(function, loop);
+    FrameLiveness liveness =
+        byFunction.computeIfAbsent(function.index(), index -> new FrameLiveness(meaning, function));
     Set<Integer> locals = new TreeSet<>();
     for (int slot : all.locals()) {
       if (liveness.isLive(loop.head(), slot)) {
         locals.add(slot);
       }
     }
-    return new Changes(all.globals(), locals, all.throughPointers());
+    return new ModSet(all.globals(), locals, all.throughPointers());
   }
 
   private static boolean writesNothing(String name) {
     return WRITE_NOTHING.contains(name)
-        || PureFunctions.isOne(name)
+        || PureLibraryFunctions.isOne(name)
         || VerifierFunctions.isAssume(name)
         || VerifierFunctions.isAssertion(name);
   }

@@ -8,7 +8,7 @@ package residua.analysis.bounded.unrolling;
  */
 public record LoopId(int function, int head) {
   /** The loop that a call is at. */
-  public static LoopId of(UnrolledCall call, Order.Element.Component loop) {
+  public static LoopId of(UnrolledCall call, WeakTopologicalOrder.Element.Component loop) {
     return new LoopId(call.function().index(), loop.head());
   }
 }

@@ -1,8 +1,8 @@
 package residua.analysis.bounded.unrolling;
 
-import residua.formula.Term;
-import residua.symbolic.Exhausted;
-import residua.symbolic.Unfollowed;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.smt.Term;
 
 /** The strategy of an unrolling for loops, and for the calls in them. */
 public interface LoopRule {
@@ -12,7 +12,8 @@ public interface LoopRule {
   }
 
   /** Takes the paths that wait in a loop out of it, or leaves them. */
-  void run(UnrolledCall call, Order.Element.Component loop) throws Unfollowed, Exhausted;
+  void run(UnrolledCall call, WeakTopologicalOrder.Element.Component loop)
+      throws UnsupportedEdge, Exhausted;
 
   /** How calls on the path are treated. */
   CallRule calls();

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
-import residua.analysis.Limits;
-import residua.cfa.Edge;
-import residua.symbolic.PathMeasure;
-import residua.symbolic.SymbolicState;
+import residua.analysis.reachability.Limits;
+import residua.analysis.symbolic.state.PathMeasure;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.c.cfa.Edge;
 
 /**
  * The limits that end an unwinding on one path while it continues elsewhere: those of "Conditional

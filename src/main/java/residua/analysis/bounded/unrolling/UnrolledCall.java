@@ -4,54 +4,55 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import residua.binding.BoundCondition;
-import residua.binding.Move;
-import residua.cfa.Edge;
-import residua.cfa.Function;
-import residua.cfa.Operation;
-import residua.formula.Term;
-import residua.symbolic.Exhausted;
-import residua.symbolic.PathMeasure;
-import residua.symbolic.Step;
-import residua.symbolic.SymbolicMachine;
-import residua.symbolic.SymbolicState;
-import residua.symbolic.Unfollowed;
+import residua.analysis.symbolic.EdgeStep;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.SymbolicMachine;
+import residua.analysis.symbolic.state.PathMeasure;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.cfa.Operation;
+import residua.condition.observer.ConditionObserver;
+import residua.condition.observer.ObserverStep;
+import residua.smt.Term;
 
 /** A call that is unrolled, with the paths that wait to continue in it. */
 public final class UnrolledCall {
   private final Unrolling unrolling;
   private final Function function;
   private final SymbolicMachine machine;
-  private final RunsFound found;
-  private Map<Integer, Ways> waiting = new HashMap<>();
-  private Ways returned;
+  private final UnfinishedPaths found;
+  private Map<Integer, ProgramPaths> waiting = new HashMap<>();
+  private ProgramPaths returned;
 
   UnrolledCall(Unrolling unrolling, Function function) {
     this.unrolling = unrolling;
     this.function = function;
     this.machine = unrolling.machine();
     this.found = unrolling.found();
-    this.returned = new Ways(machine);
+    this.returned = new ProgramPaths(machine);
   }
 
   /** Executes it from its entry, and returns the paths that return from it. */
-  Ways run(List<Order.Element> order, Way.Key key, SymbolicState state)
-      throws Unfollowed, Exhausted {
-    ways(function.entry()).add(key, new Way(state, 0));
-    for (Order.Element element : order) {
+  ProgramPaths run(
+      List<WeakTopologicalOrder.Element> order, ProgramPath.Key key, SymbolicState state)
+      throws UnsupportedEdge, Exhausted {
+    ways(function.entry()).add(key, new ProgramPath(state, 0));
+    for (WeakTopologicalOrder.Element element : order) {
       run(element);
     }
     return returned;
   }
 
-  private Ways ways(int location) {
-    return waiting.computeIfAbsent(location, at -> new Ways(machine));
+  private ProgramPaths ways(int location) {
+    return waiting.computeIfAbsent(location, at -> new ProgramPaths(machine));
   }
 
-  void run(Order.Element element) throws Unfollowed, Exhausted {
+  void run(WeakTopologicalOrder.Element element) throws UnsupportedEdge, Exhausted {
     switch (element) {
-      case Order.Element.Single(int location) -> run(location);
-      case Order.Element.Component loop -> {
+      case WeakTopologicalOrder.Element.Single(int location) -> run(location);
+      case WeakTopologicalOrder.Element.Component loop -> {
         if (waits(loop)) {
           unrolling.ruleOfLoop().run(this, loop);
         }
@@ -65,13 +66,13 @@ public final class UnrolledCall {
   }
 
   /** Whether paths wait in a loop. */
-  boolean waits(Order.Element.Component loop) {
+  boolean waits(WeakTopologicalOrder.Element.Component loop) {
     return loop.members().stream().anyMatch(waiting::containsKey);
   }
 
   /** Takes each path that waits in a loop once around it, or out of it. */
-  void round(Order.Element.Component loop) throws Unfollowed, Exhausted {
-    for (Order.Element each : loop.elements()) {
+  void round(WeakTopologicalOrder.Element.Component loop) throws UnsupportedEdge, Exhausted {
+    for (WeakTopologicalOrder.Element each : loop.elements()) {
       run(each);
     }
   }
@@ -82,8 +83,9 @@ public final class UnrolledCall {
    *
    * @throws Exhausted if some wait elsewhere in the loop
    */
-  public Optional<SymbolicState> takeHead(Order.Element.Component loop) throws Exhausted {
-    Ways ways = waiting.remove(loop.head());
+  public Optional<SymbolicState> takeHead(WeakTopologicalOrder.Element.Component loop)
+      throws Exhausted {
+    ProgramPaths ways = waiting.remove(loop.head());
     if (waits(loop)) {
       throw new Exhausted("a loop with several entries");
     }
@@ -97,14 +99,16 @@ public final class UnrolledCall {
    * @return the state that comes back to the head
    */
   public Optional<SymbolicState> pass(
-      Order.Element.Component loop, SymbolicState state, boolean isLost)
-      throws Unfollowed, Exhausted {
-    Map<Integer, Ways> outside = waiting;
-    Ways outsideReturned = returned;
+      WeakTopologicalOrder.Element.Component loop, SymbolicState state, boolean isLost)
+      throws UnsupportedEdge, Exhausted {
+    Map<Integer, ProgramPaths> outside = waiting;
+    ProgramPaths outsideReturned = returned;
     waiting = new HashMap<>();
-    returned = new Ways(machine);
+    returned = new ProgramPaths(machine);
     ways(loop.head())
-        .add(new Way.Key(StoppedRuns.SOMEWHERE, BoundCondition.RESIDUAL), new Way(state, 0));
+        .add(
+            new ProgramPath.Key(StoppedPaths.SOMEWHERE, ConditionObserver.RESIDUAL),
+            new ProgramPath(state, 0));
     if (isLost) {
       found.beginLosing();
     }
@@ -113,8 +117,8 @@ public final class UnrolledCall {
       found.endLosing();
     }
     Optional<SymbolicState> back = takeHead(loop);
-    Map<Integer, Ways> exits = waiting;
-    Ways ends = returned;
+    Map<Integer, ProgramPaths> exits = waiting;
+    ProgramPaths ends = returned;
     waiting = outside;
     returned = outsideReturned;
     if (!isLost) {
@@ -125,11 +129,11 @@ public final class UnrolledCall {
   }
 
   /** Drops the infeasible paths before a loop. */
-  void dropInfeasible(Order.Element.Component loop, LoopRule.Feasibility feasibility)
+  void dropInfeasible(WeakTopologicalOrder.Element.Component loop, LoopRule.Feasibility feasibility)
       throws Exhausted {
     int location = loop.head();
-    Map<Way.Key, Way> ways = ways(location).all();
-    for (Way.Key key : List.copyOf(ways.keySet())) {
+    Map<ProgramPath.Key, ProgramPath> ways = ways(location).all();
+    for (ProgramPath.Key key : List.copyOf(ways.keySet())) {
       if (!feasibility.mayHold(ways.get(key).state().guard())) {
         ways.remove(key);
       }
@@ -139,17 +143,17 @@ public final class UnrolledCall {
     }
   }
 
-  private void run(int location) throws Unfollowed, Exhausted {
-    Ways ways = waiting.remove(location);
+  private void run(int location) throws UnsupportedEdge, Exhausted {
+    ProgramPaths ways = waiting.remove(location);
     if (ways == null) {
       return;
     }
     List<Edge> edges = function.outgoing(location);
-    for (Map.Entry<Way.Key, Way> entry : ways.all().entrySet()) {
+    for (Map.Entry<ProgramPath.Key, ProgramPath> entry : ways.all().entrySet()) {
       if (edges.isEmpty()) {
         throw new Exhausted("a place from which nothing leads on");
       }
-      Way way = entry.getValue();
+      ProgramPath way = entry.getValue();
       Optional<String> limit = unrolling.limits().at(function.index(), location, way.state());
       if (limit.isPresent()) {
         edges.forEach(edge -> found.stop(edge, way.state().guard(), limit.get()));
@@ -163,15 +167,15 @@ public final class UnrolledCall {
     }
   }
 
-  private void take(Edge edge, Way.Key key, SymbolicState state, int blanks)
-      throws Unfollowed, Exhausted {
+  private void take(Edge edge, ProgramPath.Key key, SymbolicState state, int blanks)
+      throws UnsupportedEdge, Exhausted {
     unrolling.step();
     // Transitions of a condition on a call that has no edge are not followed here.
-    int condition = machine.callsHidden(edge.id()) ? BoundCondition.RESIDUAL : key.condition();
-    if (condition != BoundCondition.RESIDUAL) {
+    int condition = machine.callsHidden(edge.id()) ? ConditionObserver.RESIDUAL : key.condition();
+    if (condition != ConditionObserver.RESIDUAL) {
       switch (unrolling.given().read(condition, edge)) {
-        case Move.To to -> condition = unrolling.settled(to.state());
-        case Move.Cut cut -> {
+        case ObserverStep.To to -> condition = unrolling.settled(to.state());
+        case ObserverStep.Cut cut -> {
           return;
         }
       }
@@ -184,11 +188,11 @@ public final class UnrolledCall {
     }
     PathMeasure path = state.path();
     long start = System.nanoTime();
-    Step step =
+    EdgeStep step =
         machine.execute(
             state, edge.id(), (callee, inside) -> unrolling.hidden(key.bounds(), callee, inside));
-    Move move = unrolling.bounds().read(key.bounds(), edge);
-    if (!(move instanceof Move.To(int rounds)) || rounds == BoundCondition.RESIDUAL) {
+    ObserverStep move = unrolling.bounds().read(key.bounds(), edge);
+    if (!(move instanceof ObserverStep.To(int rounds)) || rounds == ConditionObserver.RESIDUAL) {
       // An execution that executes the edge, or begins to, exceeds the bounds.
       boolean isTold = edge.operation() instanceof Operation.Assume;
       found.addExceeding(isTold ? unrolling.executed(step) : before);
@@ -205,45 +209,47 @@ public final class UnrolledCall {
       return;
     }
     step.next().get().passed(path.plus(edge.operation() instanceof Operation.Assume, nanos));
-    Way.Key after = new Way.Key(rounds, condition);
+    ProgramPath.Key after = new ProgramPath.Key(rounds, condition);
     SymbolicState next = step.next().get();
     if (step.entered().isPresent()) {
       enter(edge, after, next);
     } else if (step.returns()) {
-      returned.add(after, new Way(next, 0));
+      returned.add(after, new ProgramPath(next, 0));
     } else {
       boolean isIdle = edge.isBlank() && !edge.isEffect();
-      arrive(edge, after, new Way(next, isIdle ? blanks + 1 : 0));
+      arrive(edge, after, new ProgramPath(next, isIdle ? blanks + 1 : 0));
     }
   }
 
-  private void arrive(Edge edge, Way.Key key, Way way) {
+  private void arrive(Edge edge, ProgramPath.Key key, ProgramPath way) {
     // Blank edges do not branch: a path with more of them than there are locations loops forever.
     if (way.blanks() <= function.locations().size()) {
       ways(edge.target()).add(key, way);
     }
   }
 
-  private void enter(Edge edge, Way.Key key, SymbolicState state) throws Unfollowed, Exhausted {
+  private void enter(Edge edge, ProgramPath.Key key, SymbolicState state)
+      throws UnsupportedEdge, Exhausted {
     Function callee = unrolling.callee(edge);
-    for (Map.Entry<Way.Key, Way> each : unrolling.body(callee, key, state).all().entrySet()) {
-      Way.Key at = each.getKey();
+    for (Map.Entry<ProgramPath.Key, ProgramPath> each :
+        unrolling.body(callee, key, state).all().entrySet()) {
+      ProgramPath.Key at = each.getKey();
       SymbolicState after = each.getValue().state();
       int condition = at.condition();
-      if (condition != BoundCondition.RESIDUAL) {
+      if (condition != ConditionObserver.RESIDUAL) {
         switch (unrolling.given().readReturn(condition, edge)) {
-          case Move.To to -> condition = unrolling.settled(to.state());
-          case Move.Cut cut -> {
+          case ObserverStep.To to -> condition = unrolling.settled(to.state());
+          case ObserverStep.Cut cut -> {
             continue;
           }
         }
       }
-      Move move = unrolling.bounds().readReturn(at.bounds(), edge);
-      if (!(move instanceof Move.To(int rounds)) || rounds == BoundCondition.RESIDUAL) {
+      ObserverStep move = unrolling.bounds().readReturn(at.bounds(), edge);
+      if (!(move instanceof ObserverStep.To(int rounds)) || rounds == ConditionObserver.RESIDUAL) {
         found.addExceeding(after.guard());
         continue;
       }
-      arrive(edge, new Way.Key(rounds, condition), new Way(after, 0));
+      arrive(edge, new ProgramPath.Key(rounds, condition), new ProgramPath(after, 0));
     }
   }
 }

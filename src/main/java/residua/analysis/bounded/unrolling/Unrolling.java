@@ -5,20 +5,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import residua.binding.BoundCondition;
-import residua.binding.Move;
-import residua.cfa.Edge;
-import residua.cfa.Function;
-import residua.cfa.Operation;
-import residua.cfa.Program;
-import residua.formula.Term;
-import residua.formula.Terms;
-import residua.symbolic.Exhausted;
-import residua.symbolic.Input;
-import residua.symbolic.Step;
-import residua.symbolic.SymbolicMachine;
-import residua.symbolic.SymbolicState;
-import residua.symbolic.Unfollowed;
+import residua.analysis.symbolic.EdgeStep;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.SymbolicMachine;
+import residua.analysis.symbolic.state.Input;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.cfa.Operation;
+import residua.c.cfa.Program;
+import residua.condition.observer.ConditionObserver;
+import residua.condition.observer.ObserverStep;
+import residua.smt.Term;
+import residua.smt.Terms;
 
 /**
  * All executions of a program within bounds at once: functions are inlined at each call, loops are
@@ -29,14 +29,14 @@ public final class Unrolling {
   private final Program program;
   private final SymbolicMachine machine;
   private final Terms terms;
-  private final Rounds rounds;
-  private final BoundCondition bounds;
-  private final Optional<BoundCondition> given;
+  private final UnwindBounds rounds;
+  private final ConditionObserver bounds;
+  private final Optional<ConditionObserver> given;
   private final Budget budget;
   private final LoopRule rule;
   private final PathLimits limits;
-  private final Map<Integer, List<Order.Element>> orders = new HashMap<>();
-  private final RunsFound found;
+  private final Map<Integer, List<WeakTopologicalOrder.Element>> orders = new HashMap<>();
+  private final UnfinishedPaths found;
   private boolean hasMetLoops;
 
   /**
@@ -51,8 +51,8 @@ public final class Unrolling {
       Program program,
       SymbolicMachine machine,
       Terms terms,
-      Rounds rounds,
-      Optional<BoundCondition> given,
+      UnwindBounds rounds,
+      Optional<ConditionObserver> given,
       Budget budget,
       LoopRule rule,
       PathLimits limits) {
@@ -65,34 +65,35 @@ public final class Unrolling {
     this.budget = budget;
     this.rule = rule;
     this.limits = limits;
-    this.found = new RunsFound(terms);
+    this.found = new UnfinishedPaths(terms);
   }
 
   /** The executions that do not terminate regularly. */
-  public RunsFound found() {
+  public UnfinishedPaths found() {
     return found;
   }
 
   /**
    * Unrolls the program.
    *
-   * @throws Unfollowed if the program cannot even be begun
+   * @throws UnsupportedEdge if the program cannot even be begun
    * @throws Exhausted if a limit is met
    */
-  public void run() throws Unfollowed, Exhausted {
+  public void run() throws UnsupportedEdge, Exhausted {
     SymbolicState state = machine.start(program.entry());
-    int condition = BoundCondition.RESIDUAL;
+    int condition = ConditionObserver.RESIDUAL;
     if (given.isPresent()) {
       switch (given.get().start()) {
-        case Move.To to -> condition = settled(to.state());
-        case Move.Cut cut -> {
+        case ObserverStep.To to -> condition = settled(to.state());
+        case ObserverStep.Cut cut -> {
           return;
         }
       }
     }
     switch (bounds.start()) {
-      case Move.To to -> body(program.entryFunction(), new Way.Key(to.state(), condition), state);
-      case Move.Cut cut -> found.addExceeding(terms.bool(true));
+      case ObserverStep.To to ->
+          body(program.entryFunction(), new ProgramPath.Key(to.state(), condition), state);
+      case ObserverStep.Cut cut -> found.addExceeding(terms.bool(true));
     }
   }
 
@@ -101,19 +102,20 @@ public final class Unrolling {
    * after it is covered.
    */
   int settled(int state) {
-    return given.get().test(state).isPresent() ? BoundCondition.RESIDUAL : state;
+    return given.get().test(state).isPresent() ? ConditionObserver.RESIDUAL : state;
   }
 
   /** Executes a call from its entry, and returns the paths that return from it. */
-  Ways body(Function function, Way.Key key, SymbolicState state) throws Unfollowed, Exhausted {
+  ProgramPaths body(Function function, ProgramPath.Key key, SymbolicState state)
+      throws UnsupportedEdge, Exhausted {
     return rule.calls().run(this, function, key, state);
   }
 
   /** The same, without checking whether it may be a call inside one of the same function. */
-  public Ways unrolled(Function function, Way.Key key, SymbolicState state)
-      throws Unfollowed, Exhausted {
-    List<Order.Element> order =
-        orders.computeIfAbsent(function.index(), index -> Order.of(function));
+  public ProgramPaths unrolled(Function function, ProgramPath.Key key, SymbolicState state)
+      throws UnsupportedEdge, Exhausted {
+    List<WeakTopologicalOrder.Element> order =
+        orders.computeIfAbsent(function.index(), index -> WeakTopologicalOrder.of(function));
     return new UnrolledCall(this, function).run(order, key, state);
   }
 
@@ -136,12 +138,12 @@ public final class Unrolling {
     return limits;
   }
 
-  BoundCondition bounds() {
+  ConditionObserver bounds() {
     return bounds;
   }
 
   /** The condition, where there is one. */
-  BoundCondition given() {
+  ConditionObserver given() {
     return given.get();
   }
 
@@ -156,7 +158,7 @@ public final class Unrolling {
   }
 
   /** Path condition of the executions that execute an edge, or begin to. */
-  Term executed(Step step) {
+  Term executed(EdgeStep step) {
     Term after = step.next().map(SymbolicState::guard).orElse(terms.bool(false));
     return terms.or(after, terms.or(step.error(), step.open()));
   }
@@ -164,14 +166,14 @@ public final class Unrolling {
   /** Executes a function that is called without an edge; it is within the bounds, too. */
   Optional<SymbolicState> hidden(int bound, int function, SymbolicState state) throws Exhausted {
     Function callee = program.functions().get(function);
-    if (!(rounds.enterHidden(bound, callee) instanceof Move.To(int at))
-        || at == BoundCondition.RESIDUAL) {
+    if (!(rounds.enterHidden(bound, callee) instanceof ObserverStep.To(int at))
+        || at == ConditionObserver.RESIDUAL) {
       found.addExceeding(state.guard());
       return Optional.empty();
     }
     try {
-      return body(callee, new Way.Key(at, BoundCondition.RESIDUAL), state).joined();
-    } catch (Unfollowed e) {
+      return body(callee, new ProgramPath.Key(at, ConditionObserver.RESIDUAL), state).joined();
+    } catch (UnsupportedEdge e) {
       // It may have been thrown in the middle of a loop: execution does not continue from there.
       throw new Exhausted(e.getMessage());
     }

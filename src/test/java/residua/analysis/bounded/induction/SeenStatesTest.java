@@ -9,15 +9,15 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import residua.analysis.bounded.unrolling.LoopFacts;
 import residua.analysis.bounded.unrolling.LoopId;
-import residua.analysis.bounded.unrolling.Task;
-import residua.cfa.Function;
-import residua.formula.solver.SolverChoice;
-import residua.frontend.CFrontend;
-import residua.meaning.Expression;
-import residua.meaning.Expression.Relation;
-import residua.meaning.Scalar;
-import residua.source.InputException;
-import residua.source.SourceText;
+import residua.analysis.bounded.unrolling.UnrollingTask;
+import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText;
+import residua.c.cfa.Function;
+import residua.c.frontend.CFrontend;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Expression.Relation;
+import residua.c.semantics.Scalar;
+import residua.smt.solver.SolverChoice;
 
 /** What runs show at the head of a loop, and what they do not. */
 class SeenStatesTest {
@@ -53,8 +53,8 @@ class SeenStatesTest {
   }
 
   private static SeenStates seen(CFrontend.Understood understood) {
-    Task task =
-        new Task(
+    UnrollingTask task =
+        new UnrollingTask(
             understood.program(),
             understood.meaning(),
             Set.of("reach_error"),

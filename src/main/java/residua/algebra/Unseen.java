@@ -1,8 +1,0 @@
-package residua.algebra;
-
-/**
- * A function that is entered, or left again, by a call that no edge shows.
- *
- * @param function its index
- */
-record Unseen(int function, boolean returns) {}

@@ -1,0 +1,126 @@
+package residua.analysis.bounded;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.analysis.conditions.ProvedCondition;
+import residua.base.diagnostics.InputException;
+import residua.c.cfa.Program;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Reading;
+import residua.condition.State;
+import residua.condition.Unmatched;
+import residua.condition.algebra.Algebra;
+import residua.condition.observer.ConditionObserver;
+
+/**
+ * The condition that expresses what an analysis has proved. Claim: an execution that it covers
+ * reaches no error call.
+ */
+public final class BoundedConditionExtractor {
+  private final Algebra algebra;
+  private final List<ConditionAutomaton> given;
+  private Optional<String> givenUp = Optional.empty();
+
+  private BoundedConditionExtractor(Algebra algebra, List<ConditionAutomaton> given) {
+    this.algebra = algebra;
+    this.given = given;
+  }
+
+  /**
+   * The condition that expresses what was proved.
+   *
+   * @param given conditions; executions that they cover were not analysed
+   * @param givenIsProved whether what they cover is proved as well
+   */
+  public static ProvedCondition.Sized condition(
+      Program program,
+      Set<String> errorCalls,
+      BoundedOutcome outcome,
+      List<ConditionAutomaton> given,
+      boolean givenIsProved) {
+    BoundedConditionExtractor proved =
+        new BoundedConditionExtractor(
+            new Algebra(program, errorCalls), givenIsProved ? List.of() : given);
+    ConditionAutomaton automaton = proved.condition(outcome);
+    return new ProvedCondition.Sized(automaton, proved.givenUp);
+  }
+
+  private ConditionAutomaton condition(BoundedOutcome outcome) {
+    if (outcome.verdict() == BoundedOutcome.Verdict.TRUE) {
+      return withoutGiven(automaton(true)).orElse(automaton(false));
+    }
+    if (algebra.hasHiddenCode()) {
+      return automaton(false);
+    }
+    List<ConditionAutomaton> parts = new ArrayList<>();
+    outcome.unproved().flatMap(this::others).ifPresent(parts::add);
+    outcome.left().stream()
+        .map(this::others)
+        .flatMap(Optional::stream)
+        .findFirst()
+        .ifPresent(parts::add);
+    return joined(parts).flatMap(this::withoutGiven).orElse(automaton(false));
+  }
+
+  /**
+   * Covers everything that is not left; empty if that is too large, which it may not be for less.
+   */
+  private Optional<ConditionAutomaton> others(ConditionObserver left) {
+    try {
+      return Optional.of(algebra.complement(left).automaton());
+    } catch (InputException e) {
+      return tooLarge();
+    }
+  }
+
+  private Optional<ConditionAutomaton> tooLarge() {
+    givenUp =
+        Optional.of(
+            "a condition that covers all that is proved is too large; this one covers less");
+    return Optional.empty();
+  }
+
+  private Optional<ConditionAutomaton> joined(List<ConditionAutomaton> parts) {
+    try {
+      return parts.size() < 2
+          ? parts.stream().findFirst()
+          : Optional.of(algebra.join(parts).automaton());
+    } catch (InputException e) {
+      tooLarge();
+      return Optional.of(parts.get(0));
+    }
+  }
+
+  private Optional<ConditionAutomaton> withoutGiven(ConditionAutomaton all) {
+    if (given.isEmpty()) {
+      return Optional.of(all);
+    }
+    if (given.stream().anyMatch(each -> each.reading() == Reading.CPACHECKER_EDGES)) {
+      // The coverage of such a condition cannot be expressed over the program's own edges.
+      return Optional.empty();
+    }
+    try {
+      List<ConditionAutomaton> conditions = new ArrayList<>(List.of(all));
+      conditions.addAll(given);
+      return Optional.of(algebra.minus(conditions).automaton());
+    } catch (InputException e) {
+      return tooLarge();
+    }
+  }
+
+  /** Covers every execution, or none. */
+  private static ConditionAutomaton automaton(boolean all) {
+    return new ConditionAutomaton(
+        Reading.SOURCE_EDGES,
+        List.of(
+            all
+                ? new State("proved", true, Unmatched.RESIDUAL)
+                : new State("open", false, Unmatched.STAY)),
+        0,
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
+  }
+}

@@ -1,0 +1,42 @@
+package residua.analysis.bounded;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import residua.analysis.bounded.unrolling.Budget;
+import residua.analysis.reachability.LoopInvariants;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.smt.solver.SolverUnavailable;
+
+/** An analysis of the executions that no bound covers. */
+interface UnboundedProver extends AutoCloseable {
+  /**
+   * Analyses them. Claim: an execution that takes none of the edges of the result reaches no error
+   * call.
+   *
+   * @param k how far to go; a larger value goes further
+   * @return empty if a limit prevents it from finishing
+   * @throws Exhausted if a limit is met, or there is something that it cannot treat
+   */
+  Optional<BitSet> run(int k, Budget budget) throws Exhausted, UnsupportedEdge, SolverUnavailable;
+
+  /** The edges at which executions would be undefined that are assumed away, as far as is known. */
+  default List<Integer> assumed() {
+    return List.of();
+  }
+
+  /** Why one of the edges of the last result is not proved, in words. */
+  default String why(int edge) {
+    return "an error call that may be reached";
+  }
+
+  /** The edge of an error call that was shown to be reachable. */
+  Optional<Integer> violated();
+
+  /** Loop invariants that it found as a by-product; valid if no execution reaches an error. */
+  List<LoopInvariants> invariants();
+
+  @Override
+  void close();
+}

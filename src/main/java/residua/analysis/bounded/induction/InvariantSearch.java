@@ -1,0 +1,219 @@
+package residua.analysis.bounded.induction;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.analysis.bounded.linear.LinearRelation;
+import residua.analysis.bounded.linear.LinearRelations;
+import residua.analysis.bounded.unrolling.CallRule;
+import residua.analysis.bounded.unrolling.LoopFacts;
+import residua.analysis.bounded.unrolling.LoopId;
+import residua.analysis.bounded.unrolling.LoopRule;
+import residua.analysis.bounded.unrolling.UnrolledCall;
+import residua.analysis.bounded.unrolling.UnrollingTask;
+import residua.analysis.bounded.unrolling.WeakTopologicalOrder;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.ModSet;
+import residua.analysis.symbolic.SymbolicMachine;
+import residua.analysis.symbolic.state.SymbolicState;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.semantics.Expression;
+import residua.c.semantics.ProgramSemantics;
+import residua.smt.Term;
+import residua.smt.Terms;
+import residua.smt.solver.SolverAnswer;
+
+/**
+ * Finds the candidates that are invariants, for all loops at once: each loop is gone around once,
+ * from any state in which its candidates hold, and a candidate that does not hold then, or where
+ * the loop is entered, is dropped (Flanagan, Leino, "Houdini, an Annotation Assistant for
+ * ESC/Java", FME 2001). Executions of which too little is known to follow them may do anything.
+ * Claim: the remaining candidates hold whenever an execution without an error is at the head.
+ */
+public final class InvariantSearch implements LoopRule {
+  private final ProgramSemantics meaning;
+  private final boolean implies;
+  private final LoopFacts facts;
+  private final Refuted refuted;
+  private final SeenStates seen;
+  private final SymbolicMachine machine;
+  private final Terms terms;
+  private final Map<Integer, Candidates> byFunction = new HashMap<>();
+  private final Map<LoopId, List<Candidate>> byLoop = new HashMap<>();
+  private final List<Candidate> all = new ArrayList<>();
+  private final ContractCandidates contracts;
+  private final Recursion recursion;
+  private final LinearRelations linear;
+  private final Map<LoopId, List<LinearRelation>> relations = new HashMap<>();
+
+  /** A query to a solver. */
+  public interface Question {
+    /** Whether a boolean term is satisfiable. */
+    SolverAnswer check(Term term) throws Exhausted;
+  }
+
+  /**
+   * An instance without candidates.
+   *
+   * @param implies whether candidates may hold under conditions
+   * @param recursive facts about recursive functions
+   * @param seen states that executions were in: a candidate that does not hold in one is no
+   *     invariant
+   * @param refuted candidates that were refuted before
+   */
+  public InvariantSearch(
+      UnrollingTask task,
+      boolean implies,
+      RecursionFacts recursive,
+      SeenStates seen,
+      Refuted refuted,
+      SymbolicMachine machine,
+      Terms terms) {
+    this.implies = implies;
+    this.meaning = task.meaning();
+    this.facts = recursive.changes();
+    this.refuted = refuted;
+    this.contracts = new ContractCandidates(task, implies, recursive, machine, terms, all::add);
+    this.recursion = new Recursion(task, recursive, machine, terms, contracts);
+    this.seen = seen;
+    this.machine = machine;
+    this.terms = terms;
+    this.linear = new LinearRelations(terms);
+  }
+
+  @Override
+  public void run(UnrolledCall call, WeakTopologicalOrder.Element.Component loop)
+      throws UnsupportedEdge, Exhausted {
+    Optional<SymbolicState> entry = call.takeHead(loop);
+    if (entry.isEmpty()) {
+      return;
+    }
+    SymbolicState state = entry.get();
+    ModSet changes = facts.of(call.function(), loop);
+    Candidates candidates =
+        byFunction.computeIfAbsent(
+            call.function().index(), index -> new Candidates(meaning, call.function()));
+    List<Candidate> here =
+        byLoop.computeIfAbsent(
+            LoopId.of(call, loop),
+            id -> made(id, candidates.of(facts.worthKnowing(call.function(), loop), implies)));
+    List<LinearRelation> relationsHere =
+        relations.computeIfAbsent(
+            LoopId.of(call, loop),
+            id -> candidates.relations(changes, facts.worthKnowing(call.function(), loop), linear));
+    note(here, state);
+    relationsHere.forEach(each -> each.note(state, machine));
+    machine.havoc(state, changes);
+    relationsHere.forEach(each -> each.assume(state, machine));
+    for (Candidate each : here) {
+      state.restrict(terms, each.assumed(machine.truth(state, each.condition())));
+    }
+    call.pass(loop, state, false)
+        .ifPresent(back -> {
+          note(here, back);
+          relationsHere.forEach(each -> each.note(back, machine));
+        });
+  }
+
+  /**
+   * Executions were lost at an edge. One that the unrolling has not followed may reach any loop
+   * after it with any values, including loops that no other execution reaches.
+   */
+  public void noteLost(ForwardReachability after, Term runs) {
+    byLoop.forEach((loop, candidates) -> {
+      if (after.mayReach(loop)) {
+        candidates.forEach(each -> each.violatedBy(runs));
+        relations.get(loop).forEach(each -> each.noteAnything(runs));
+      }
+    });
+    contracts.noteLost(after, runs);
+  }
+
+  private List<Candidate> made(LoopId loop, List<Expression> conditions) {
+    List<Candidate> result = new ArrayList<>();
+    for (Expression condition : conditions) {
+      if (!seen.speakAgainst(loop, condition)) {
+        result.add(new Candidate(terms, new Candidate.Place.Head(loop), condition));
+      }
+    }
+    all.addAll(result);
+    return result;
+  }
+
+  private void note(List<Candidate> candidates, SymbolicState state) {
+    for (Candidate each : candidates) {
+      Term holds = machine.truth(state, each.condition());
+      each.violatedBy(terms.and(state.guard(), terms.not(holds)));
+    }
+  }
+
+  @Override
+  public CallRule calls() {
+    return recursion;
+  }
+
+  /** The remaining candidates, by loop; none if the solver gives up. */
+  public KnownInvariants left(Question question) throws Exhausted {
+    Set<Candidate> alive = new LinkedHashSet<>(left(false, question));
+    linear.find(assumed(alive), question::check);
+    if (linear.isSome()) {
+      alive.addAll(left(true, question));
+    }
+    Map<LoopId, List<Expression>> result = new HashMap<>();
+    byLoop.forEach((loop, candidates) -> {
+      List<Expression> here = new ArrayList<>();
+      relations.get(loop).forEach(each -> here.addAll(each.conditions()));
+      candidates.stream().filter(alive::contains).forEach(each -> here.add(each.condition()));
+      if (!here.isEmpty()) {
+        result.put(loop, here);
+      }
+    });
+    return new KnownInvariants(result, contracts.left(alive::contains));
+  }
+
+  private Term assumed(Set<Candidate> alive) {
+    Term result = terms.bool(true);
+    for (Candidate each : all) {
+      Term isAssumed = each.isAssumed();
+      result = terms.and(result, alive.contains(each) ? isAssumed : terms.not(isAssumed));
+    }
+    return result;
+  }
+
+  /**
+   * The candidates that hold.
+   *
+   * @param isRelated whether the linear relations that were found are assumed
+   */
+  private Set<Candidate> left(boolean isRelated, Question question) throws Exhausted {
+    Term given = isRelated ? linear.assumption() : terms.bool(true);
+    Refuted.Stage stage = Refuted.Stage.of(implies, isRelated);
+    Set<Candidate> alive = new LinkedHashSet<>(all);
+    alive.removeIf(each -> refuted.contains(stage, each));
+    while (!alive.isEmpty()) {
+      Term violated = terms.bool(false);
+      for (Candidate each : alive) {
+        violated = terms.or(violated, each.violated());
+      }
+      SolverAnswer answer = question.check(terms.and(terms.and(given, assumed(alive)), violated));
+      if (answer instanceof SolverAnswer.Unsatisfiable) {
+        break;
+      }
+      if (!(answer instanceof SolverAnswer.Satisfiable found)) {
+        return Set.of();
+      }
+      Set<Candidate> none = new LinkedHashSet<>(alive);
+      none.removeIf(each -> !found.model().holds(each.violated()));
+      if (none.isEmpty()) {
+        return Set.of();
+      }
+      none.forEach(each -> refuted.add(stage, each));
+      alive.removeAll(none);
+    }
+    return alive;
+  }
+}

@@ -1,0 +1,393 @@
+package residua.analysis.counterexample;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.cfa.Mention;
+import residua.c.cfa.Program;
+import residua.c.interpreter.memory.Value;
+import residua.c.libc.HarnessWord;
+import residua.c.semantics.DataModel;
+import residua.c.semantics.Effect;
+import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.Scalar;
+import residua.c.semantics.VolatileReads.Change;
+
+/**
+ * The program compiled by the system's compiler and linked with functions that supply its inputs
+ * and record error calls. Inputs are a sequence of values, followed by zeros; the program finds the
+ * same values on its standard input.
+ */
+final class CompiledProgram implements AutoCloseable {
+  private static final long COMPILED_IN = 10_000_000_000L;
+
+  /** Time limit of one execution: one that reaches an error call nearly always does so at once. */
+  private static final long RUNS_FOR = 1_000_000_000L;
+
+  private static final List<String> SANITIZERS =
+      List.of("-g1", "-fsanitize=undefined,address", "-fno-sanitize-recover=all");
+
+  /** Restricts the reports to operations of the program itself. */
+  private static final Map<String, String> SANITIZER_OPTIONS =
+      Map.of("ASAN_OPTIONS", "detect_leaks=0:allocator_may_return_null=1");
+
+  /** Time limit when many inputs are tried: most of these executions may not terminate. */
+  private static final long TRIED_FOR = 250_000_000L;
+
+  private final Program program;
+  private final ProgramSemantics meaning;
+  private final Set<String> errorCalls;
+  private final Path directory;
+  private final ProgramStart start;
+  private final boolean isCompiled;
+  private final boolean isOutOfTime;
+  private final Optional<String> fault;
+  private final Variant variant;
+
+  /** How the program is compiled. */
+  enum Variant {
+    /** As users compile it. */
+    PLAIN,
+    /** With given {@link Surroundings}; the program must start in {@code main} then. */
+    SURROUNDED,
+    /** With the compiler's sanitizers: stops before the first operation that they object to. */
+    SANITIZED
+  }
+
+  /**
+   * An execution that reached an error call.
+   *
+   * @param line the line that the message of a failed assertion names, if it was an assertion
+   */
+  record Reached(OptionalInt line) {}
+
+  /**
+   * The environment of an execution, on which no program can rely.
+   *
+   * @param fill the value of uninitialised variables declared with an arithmetic type, and of the
+   *     initial stack (these four bytes repeated): other variables may hold it
+   * @param arguments number of arguments, including the name of the program
+   */
+  record Surroundings(int fill, int arguments) {}
+
+  /**
+   * Compiles the program.
+   *
+   * @param end deadline of the compilation, in the time of {@link System#nanoTime}
+   * @throws IOException if there is no compiler, or no place for its files
+   */
+  CompiledProgram(Program program, ProgramSemantics meaning, Set<String> errorCalls, long end)
+      throws IOException, InterruptedException {
+    this(program, meaning, errorCalls, end, Variant.PLAIN);
+  }
+
+  /**
+   * Compiles the program.
+   *
+   * @param end deadline of the compilation, in the time of {@link System#nanoTime}
+   * @param variant how it is compiled
+   * @throws IOException if there is no compiler, or no place for its files
+   */
+  CompiledProgram(
+      Program program, ProgramSemantics meaning, Set<String> errorCalls, long end, Variant variant)
+      throws IOException, InterruptedException {
+    this.variant = variant;
+    this.program = program;
+    this.meaning = meaning;
+    this.errorCalls = errorCalls;
+    this.directory = Files.createTempDirectory("residua-run");
+    this.start = new ProgramStart(directory, meaning.model() == DataModel.ILP32);
+    boolean done = false;
+    try {
+      Path messages = directory.resolve("messages");
+      done = isMade(messages, end);
+      this.isOutOfTime = !done && end - System.nanoTime() <= 0;
+      this.fault = done || isOutOfTime ? Optional.empty() : CompilerFault.in(messages);
+    } finally {
+      if (!done) {
+        close();
+      }
+    }
+    this.isCompiled = done;
+  }
+
+  private boolean isMade(Path messages, long end) throws IOException, InterruptedException {
+    Path text = Path.of(text());
+    Path around = directory.resolve("around.c");
+    Path ends = directory.resolve("ends.c");
+    Files.writeString(around, around(), StandardCharsets.ISO_8859_1);
+    SortedSet<String> missing = new TreeSet<>();
+    List<String> options = new ArrayList<>();
+    boolean givesValues = variant == Variant.SURROUNDED;
+    while (true) {
+      Files.writeString(ends, Harness.ends(missing), StandardCharsets.ISO_8859_1);
+      Files.writeString(text, noted(givesValues), StandardCharsets.ISO_8859_1);
+      List<String> command = command(options, List.of(text, around, ends));
+      if (start.command(command, messages, within(end, COMPILED_IN))) {
+        return true;
+      }
+      SortedSet<String> undefined = CompilerFault.undefined(messages);
+      if (!undefined.isEmpty() && options.isEmpty()) {
+        options.addAll(CompilerFault.ONLY_USED);
+        if (undefined.stream().anyMatch(name -> program.function(name).isPresent())) {
+          options.add(CompilerFault.OLD_INLINE);
+        }
+        continue;
+      }
+      undefined.removeIf(name -> !isWithoutBody(name));
+      if (!missing.addAll(undefined)) {
+        if (!givesValues) {
+          return false;
+        }
+        // If the text does not allow it, variables have whatever is on the stack.
+        givesValues = false;
+      }
+    }
+  }
+
+  /** Whether it is known to be a function without a body: the address of a variable may be read. */
+  private boolean isWithoutBody(String name) {
+    return called(new HashMap<>()).contains(name)
+        && program.function(name).isEmpty()
+        && program.variables().stream().noneMatch(variable -> variable.name().equals(name));
+  }
+
+  private List<String> command(List<String> options, List<Path> texts) {
+    List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0"));
+    command.addAll(variant == Variant.SANITIZED ? SANITIZERS : List.of("-fwrapv"));
+    command.addAll(options);
+    if (meaning.model() == DataModel.ILP32) {
+      // Floating-point values are as wide as their types, as on 64-bit targets.
+      command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));
+    }
+    command.addAll(List.of("-o", executable().toString()));
+    if (variant == Variant.SURROUNDED) {
+      command.add("-Wl,--wrap=main");
+    }
+    texts.forEach(text -> command.add(text.toString()));
+    command.add("-lm");
+    return command;
+  }
+
+  /** Whether compilation succeeded. */
+  boolean isCompiled() {
+    return isCompiled;
+  }
+
+  /** Whether compilation failed only because no time was left. */
+  boolean isOutOfTime() {
+    return isOutOfTime;
+  }
+
+  /** The fault that the compiler or the linker reports; empty if it reports none. */
+  Optional<String> fault() {
+    return fault;
+  }
+
+  /** Whether this system has refused to execute the program although it was compiled. */
+  boolean isRefused() {
+    return start.isRefused();
+  }
+
+  private Path executable() {
+    return directory.resolve("program");
+  }
+
+  /** Executes the program in this environment, until the deadline at most. */
+  Optional<Reached> run(List<Value> inputs, Surroundings around, long end)
+      throws IOException, InterruptedException {
+    if (!isCompiled) {
+      return Optional.empty();
+    }
+    Files.writeString(
+        directory.resolve("around"),
+        around.fill() + " " + around.arguments() + "\n",
+        StandardCharsets.ISO_8859_1);
+    return runFor(inputs, within(end, TRIED_FOR));
+  }
+
+  /**
+   * Executes the program; empty if the execution reaches no error call or does not terminate in
+   * time.
+   *
+   * @param end deadline of the execution, in the time of {@link System#nanoTime}
+   */
+  Optional<Reached> run(List<Value> inputs, long end) throws IOException, InterruptedException {
+    return runFor(inputs, within(end, RUNS_FOR));
+  }
+
+  private static long within(long end, long nanos) {
+    return Math.min(nanos, end - System.nanoTime());
+  }
+
+  private Optional<Reached> runFor(List<Value> inputs, long nanos)
+      throws IOException, InterruptedException {
+    if (!isCompiled) {
+      return Optional.empty();
+    }
+    Path reached = directory.resolve("reached");
+    Files.deleteIfExists(reached);
+    Files.writeString(
+        directory.resolve("inputs"), Harness.inputs(inputs), StandardCharsets.ISO_8859_1);
+    Path file = directory.resolve("stdin");
+    String numbers =
+        inputs.stream()
+            .map(value ->
+                switch (value) {
+                  case Value.Int integer -> String.valueOf(integer.bits());
+                  case Value.Real real -> String.valueOf(real.value());
+                  default -> "0";
+                })
+            .collect(Collectors.joining("\n"));
+    Files.writeString(file, numbers + "\n", StandardCharsets.ISO_8859_1);
+    start.program(
+        executable(), file, nanos, variant == Variant.SANITIZED ? SANITIZER_OPTIONS : Map.of());
+    if (!Files.exists(reached)) {
+      return Optional.empty();
+    }
+    String line = Files.readString(reached, StandardCharsets.ISO_8859_1).strip();
+    return Optional.of(
+        new Reached(line.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(line))));
+  }
+
+  /** The report of the sanitizers; empty if there is none. */
+  String report() throws IOException {
+    return isCompiled && Files.exists(reports())
+        ? Files.readString(reports(), StandardCharsets.ISO_8859_1)
+        : "";
+  }
+
+  private Path reports() {
+    return directory.resolve("report");
+  }
+
+  /** The name of the file that is compiled. */
+  String text() {
+    return directory.resolve("program.c").toString();
+  }
+
+  /** Removes its files. */
+  @Override
+  public void close() throws IOException {
+    if (!Files.exists(directory)) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(directory);
+  }
+
+  /** The instrumented program: error calls are recorded, and volatile objects are inputs. */
+  private String noted(boolean givesValues) {
+    List<Change> inserted = new ArrayList<>();
+    for (Function function : program.functions()) {
+      if (errorCalls.contains(function.name())) {
+        inserted.add(
+            inserted(
+                function.body().start() + 1,
+                " extern void residua_reached_(void); residua_reached_();"));
+      }
+    }
+    if (givesValues) {
+      UnsetVariables.places(program)
+          .forEach(place -> inserted.add(inserted(place, " = " + UnsetVariables.VALUE)));
+    }
+    SortedSet<String> structures = words();
+    structures.removeAll(called(new HashMap<>()));
+    structures.removeIf(name -> !HarnessWord.INPUT.isOf(name));
+    int end = program.source().text().length();
+    structures.forEach(name -> inserted.add(inserted(end, HarnessStubs.structure(name))));
+    if (!program.inputObjects().isEmpty()) {
+      inserted.add(inserted(end, HarnessStubs.objects(program.inputObjects())));
+    }
+    return meaning.volatileReads().in(program.source().text(), inserted);
+  }
+
+  private static Change inserted(int at, String text) {
+    return new Change(at, at, text);
+  }
+
+  /** The functions without a body that are called; records the types of their results. */
+  private SortedSet<String> called(Map<String, Scalar> results) {
+    SortedSet<String> called = new TreeSet<>();
+    for (Edge edge : program.edges()) {
+      eachCall(
+          meaning.of(edge.id()),
+          call -> {
+            called.add(call.name());
+            call.result()
+                .flatMap(Effect.Result::type)
+                .ifPresent(type -> results.putIfAbsent(call.name(), type));
+          });
+    }
+    return called;
+  }
+
+  /** Functions without a body that verifiers know. */
+  private SortedSet<String> words() {
+    return program.mentions().stream()
+        .filter(Mention::isFunction)
+        .map(Mention::name)
+        .filter(name -> HarnessWord.of(name).isPresent() && program.function(name).isEmpty())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private String around() {
+    Map<String, Scalar> results = new HashMap<>();
+    SortedSet<String> called = called(results);
+    List<String> errors =
+        errorCalls.stream().sorted().filter(name -> program.function(name).isEmpty()).toList();
+    SortedSet<String> words = words();
+    Set<String> undeclared = new TreeSet<>(words);
+    program.items().forEach(item -> undeclared.removeAll(item.declares()));
+    String text =
+        Harness.text(
+            called,
+            words,
+            undeclared,
+            results,
+            errors,
+            directory.resolve("reached").toString(),
+            directory.resolve("inputs").toString());
+    return text
+        + (meaning.model() == DataModel.ILP32 ? Harness.start(start.started().toString()) : "")
+        + (variant == Variant.SANITIZED ? Harness.report(reports().toString()) : "")
+        + (variant == Variant.SURROUNDED
+            ? Harness.main(directory.resolve("around").toString())
+            : "");
+  }
+
+  /**
+   * The calls of functions without a body among effects, including those that may not be executed.
+   */
+  static void eachCall(List<Effect> effects, Consumer<Effect.CallLibrary> each) {
+    for (Effect effect : effects) {
+      switch (effect) {
+        case Effect.CallLibrary call -> each.accept(call);
+        case Effect.When when -> {
+          eachCall(when.then(), each);
+          eachCall(when.otherwise(), each);
+        }
+        default -> {}
+      }
+    }
+  }
+}

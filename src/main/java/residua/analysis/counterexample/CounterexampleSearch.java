@@ -1,0 +1,307 @@
+package residua.analysis.counterexample;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import residua.analysis.reachability.Exploration;
+import residua.analysis.reachability.WideningThresholds;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Program;
+import residua.c.interpreter.Interpreter;
+import residua.c.interpreter.memory.Value;
+import residua.c.semantics.ProgramSemantics;
+
+/**
+ * Searches for inputs with which the compiled program reaches an error call. The interpreter tries
+ * them first; but only what the program does when compiled by the system's compiler counts. Where
+ * the interpreter does not know what a program does, the program is executed all the same if it can
+ * do no harm.
+ */
+public final class CounterexampleSearch {
+  private static final long STEPS = 200_000;
+  private static final long MOST_STEPS = 20_000_000;
+  private static final int FIRST_TRIES = 100;
+  private static final long FIRST_STEPS = 2_000;
+  private static final int TRIES = 3_000;
+  private static final int BLIND_TRIES = 60;
+  private static final long NANOS = 3_000_000_000L;
+  private static final int SHARE = 3;
+
+  /**
+   * An error found in time is confirmed by an execution, even if that ends a little after the
+   * deadline.
+   */
+  private static final long SHOWING = 1_000_000_000L;
+
+  private static final int LENGTH = 12;
+  private static final int RUNS = 5;
+  private static final int SURROUNDINGS = 60;
+  private static final Pattern HAS_TRUTH = Pattern.compile("\\b(_B|b)ool\\b");
+
+  private final Program program;
+  private final ProgramSemantics meaning;
+  private final Set<String> errorCalls;
+  private final Interpreter interpreter;
+  private final long end;
+  private final ErrorEdges errorEdges;
+  private int attempts;
+  private Optional<List<Interpreter.Read>> reads = Optional.empty();
+  private Optional<Edge> violated = Optional.empty();
+  private final ExecutionTrouble trouble;
+  private boolean isInterpreted;
+
+  /** A search in a program without a time limit. */
+  public CounterexampleSearch(Program program, ProgramSemantics meaning, Set<String> errorCalls) {
+    this(program, meaning, errorCalls, System.nanoTime() + Long.MAX_VALUE / 2);
+  }
+
+  /**
+   * A search in a program.
+   *
+   * @param end deadline, in the time of {@link System#nanoTime}
+   */
+  public CounterexampleSearch(
+      Program program, ProgramSemantics meaning, Set<String> errorCalls, long end) {
+    this.program = program;
+    this.meaning = meaning;
+    this.errorCalls = new TreeSet<>(errorCalls);
+    this.interpreter = new Interpreter(program, meaning, errorCalls);
+    this.end = end;
+    this.errorEdges = new ErrorEdges(program, meaning, errorCalls);
+    this.trouble = new ExecutionTrouble(meaning.model(), errorEdges.mayDoHarm());
+  }
+
+  /** Whether an execution of the compiled program reaches an error call. */
+  public boolean isReached(Exploration.Suspicion suspicion) {
+    if (!errorEdges.mayDoHarm().isEmpty()) {
+      return false;
+    }
+    if (++attempts > RUNS || end + SHOWING - System.nanoTime() < 0) {
+      return false;
+    }
+    try (Attempt attempt = new Attempt(suspicion)) {
+      return attempt.succeeds();
+    } catch (IOException e) {
+      trouble.notCompiled();
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /**
+   * The edge of the error call that the execution reached, which may differ from the one that was
+   * looked for. Empty if none was reached.
+   */
+  public Optional<Edge> violated() {
+    return violated;
+  }
+
+  /** A reason, extended by what prevented executions, if that was the compiler. */
+  public String reason(String why) {
+    if (violated.isPresent()) {
+      return why;
+    }
+    return trouble.reason(why);
+  }
+
+  /** Whether the path was only interpreted: 32-bit programs cannot be executed on this machine. */
+  public boolean isInterpreted() {
+    return isInterpreted;
+  }
+
+  /**
+   * The inputs of the execution that reached an error call; empty if none did, or if they are not
+   * known.
+   */
+  public Optional<List<Interpreter.Read>> reads() {
+    return reads;
+  }
+
+  /** The check of one suspicion; the program is compiled at most once for it. */
+  private final class Attempt implements AutoCloseable {
+    private final Exploration.Suspicion suspicion;
+    private final List<Value> known;
+    private final RandomInputs inputs;
+    private final long until = until();
+    private Optional<CompiledProgram> compiled = Optional.empty();
+    private long compiling;
+    private boolean isStuck;
+    private boolean isEndless;
+
+    Attempt(Exploration.Suspicion suspicion) {
+      this.suspicion = suspicion;
+      this.known =
+          suspicion.inputs().stream()
+              .map(value -> RandomInputs.isNumber(value) ? value : Value.ZERO)
+              .toList();
+      this.inputs =
+          new RandomInputs(
+              WideningThresholds.of(program), new Random(program.source().text().hashCode()));
+    }
+
+    /** The search leaves time to confirm what it finds. */
+    private long until() {
+      long now = System.nanoTime();
+      return now + Math.clamp((end - now) / SHARE, 0, NANOS);
+    }
+
+    /** An execution that does not terminate leaves time to others. */
+    private long half() {
+      long now = System.nanoTime();
+      return now + Math.max((until - now) / 2, Math.min(SHOWING / 4, end + SHOWING - now));
+    }
+
+    private static boolean isOver(long until) {
+      return until - System.nanoTime() < 0 || Thread.currentThread().isInterrupted();
+    }
+
+    boolean succeeds() throws IOException, InterruptedException {
+      boolean isAllKnown = suspicion.inputs().stream().allMatch(RandomInputs::isNumber);
+      if (isReached(known, isAllKnown ? MOST_STEPS : STEPS, half())) {
+        return true;
+      }
+      boolean runsBlindly = isStuck && errorEdges.isHarmless();
+      if (runsBlindly && isReachedBlindly(known)) {
+        return true;
+      }
+      boolean hasArguments = !meaning.functions().get(program.entry()).parameters().isEmpty();
+      if ((isStuck || hasArguments)
+          && errorEdges.isHarmless()
+          && isReachedElsewhere(hasArguments)) {
+        return true;
+      }
+      boolean wasEndless = isEndless;
+      long searched = wasEndless ? half() : until;
+      Set<List<Value>> before = new HashSet<>(List.of(known));
+      for (int i = 0; i < TRIES && !isOver(searched); i++) {
+        List<Value> tried = inputs.next(suspicion.inputs(), Math.max(LENGTH, known.size()));
+        if (i > 0 && steps(i) != steps(i - 1)) {
+          // An execution that was stopped before may terminate now.
+          before.clear();
+        }
+        if (!before.add(tried)) {
+          continue;
+        }
+        if (isReached(tried, steps(i), searched)
+            || (runsBlindly || wasEndless && isStuck && errorEdges.isHarmless())
+                && i < BLIND_TRIES
+                && isReachedBlindly(tried)) {
+          return true;
+        }
+      }
+      return wasEndless && isReachedAtLength();
+    }
+
+    /**
+     * Repeats an execution that the interpreter has not followed to its end, with more steps, and
+     * then as a compiled program.
+     */
+    private boolean isReachedAtLength() throws IOException, InterruptedException {
+      return !isOver(until)
+          && (isReached(known, MOST_STEPS, half())
+              || errorEdges.isHarmless() && isReachedBlindly(known));
+    }
+
+    /** Executions that do not terminate take time that others need: few steps first. */
+    private static long steps(int attempt) {
+      return attempt < FIRST_TRIES ? FIRST_STEPS : attempt < 4 * FIRST_TRIES ? STEPS / 10 : STEPS;
+    }
+
+    private boolean isReached(List<Value> tried, long steps, long until)
+        throws IOException, InterruptedException {
+      Interpreter.Run run = interpreter.runOn(tried, steps, until);
+      boolean isOpen = run.end() instanceof Interpreter.End.Unknown unknown && unknown.goesOn();
+      isEndless = isOpen && (run.steps() > steps || isOver(until));
+      isStuck = isOpen && !isEndless;
+      if (!(run.end() instanceof Interpreter.End.Error(int edge))) {
+        return false;
+      }
+      if (run(tried, end + SHOWING).isEmpty()) {
+        if (!trouble.isForNarrowness()) {
+          return false;
+        }
+        isInterpreted = true;
+      }
+      reads = Optional.of(run.reads());
+      violated = Optional.of(program.edges().get(edge));
+      return true;
+    }
+
+    /** Reports no error for an execution if it is not clear which error call it has reached. */
+    private boolean isReachedBlindly(List<Value> tried) throws IOException, InterruptedException {
+      violated = run(tried, until).flatMap(errorEdges::of);
+      return violated.isPresent();
+    }
+
+    /**
+     * Tries other arguments, and other values of uninitialised variables: the program may be given
+     * any.
+     */
+    private boolean isReachedElsewhere(boolean hasArguments)
+        throws IOException, InterruptedException {
+      if (!program.entryFunction().name().equals("main")) {
+        return false;
+      }
+      boolean hasTruth = HAS_TRUTH.matcher(program.source().text()).find();
+      List<CompiledProgram.Surroundings> all = new ArrayList<>();
+      Stream<Integer> small =
+          WideningThresholds.of(program).stream()
+              .filter(each -> Math.abs(each) <= Harness.MOST_ARGUMENTS)
+              .map(Long::intValue)
+              .sorted(Comparator.comparing(Math::abs));
+      Stream.concat(suspicion.others().stream(), small)
+          .distinct()
+          .forEach(number -> {
+            // A boolean variable has no other value.
+            if (!hasTruth || number == 0 || number == 1) {
+              all.add(new CompiledProgram.Surroundings(number, 1));
+            }
+            if (hasArguments && number > 1 && number <= Harness.MOST_ARGUMENTS) {
+              all.add(new CompiledProgram.Surroundings(0, number));
+            }
+          });
+      try (CompiledProgram other =
+          new CompiledProgram(
+              program, meaning, errorCalls, until, CompiledProgram.Variant.SURROUNDED)) {
+        for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(until); i++) {
+          violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);
+          if (violated.isPresent()) {
+            return true;
+          }
+        }
+        trouble.note(other);
+      }
+      return false;
+    }
+
+    private Optional<CompiledProgram.Reached> run(List<Value> tried, long until)
+        throws IOException, InterruptedException {
+      if (compiled.isEmpty() || !compiled.get().isCompiled() && until > compiling) {
+        close();
+        compiling = until;
+        compiled = Optional.of(new CompiledProgram(program, meaning, errorCalls, until));
+        trouble.note(compiled.get());
+      }
+      Optional<CompiledProgram.Reached> reached = compiled.get().run(tried, until);
+      trouble.note(compiled.get());
+      return reached;
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (compiled.isPresent()) {
+        compiled.get().close();
+      }
+    }
+  }
+}

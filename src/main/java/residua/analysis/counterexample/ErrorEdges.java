@@ -1,0 +1,145 @@
+package residua.analysis.counterexample;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Program;
+import residua.c.libc.VerifierFunctions;
+import residua.c.semantics.Effect;
+import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.Scalar;
+
+/** The edges with error calls, and the other functions without a body that a program calls. */
+final class ErrorEdges {
+  /** Functions that do no harm to the environment of a program, whatever their arguments are. */
+  private static final Set<String> HARMLESS =
+      Set.of(
+          ("abort exit _Exit malloc calloc realloc free memcpy memmove memset memcmp memchr strlen"
+               + " strcpy strncpy strcat strncat strcmp strncmp strchr strrchr strstr strdup strtok"
+               + " strtol strtoll strtoul strtoull strtod atoi atol atoll atof abs labs llabs qsort"
+               + " bsearch rand srand random srandom time clock printf puts putchar fprintf fputs"
+               + " fputc putc sprintf snprintf fflush perror scanf fscanf sscanf __isoc99_scanf"
+               + " __isoc99_fscanf __isoc99_sscanf __isoc23_scanf __isoc23_fscanf __isoc23_sscanf"
+               + " getchar getc fgetc ungetc fgets fread feof ferror isalpha isdigit isalnum"
+               + " isspace isupper islower isxdigit iscntrl isgraph isprint ispunct isblank tolower"
+               + " toupper sqrt pow sin cos tan exp log floor ceil round trunc fabs fmod fmin fmax"
+               + " fminf fmaxf sqrtf powf floorf ceilf")
+              .split(" "));
+
+  /** Functions among them that may return a different value each time. */
+  private static final Set<String> READING =
+      Set.of(
+          ("rand random time clock scanf fscanf sscanf __isoc99_scanf __isoc99_fscanf"
+                  + " __isoc99_sscanf __isoc23_scanf __isoc23_fscanf __isoc23_sscanf getchar getc"
+                  + " fgetc fgets fread feof ferror")
+              .split(" "));
+
+  private final Program program;
+  private final List<Edge> edges = new ArrayList<>();
+  private final boolean isHarmless;
+  private final boolean readsInputs;
+
+  ErrorEdges(Program program, ProgramSemantics meaning, Set<String> errorCalls) {
+    this.program = program;
+    SortedSet<String> called = new TreeSet<>();
+    for (Edge edge : program.edges()) {
+      if (errorCalls.contains(program.functions().get(edge.function()).name())) {
+        // The execution is over where that function is entered; nothing of it is executed.
+        continue;
+      }
+      SortedSet<String> here = new TreeSet<>();
+      CompiledProgram.eachCall(meaning.of(edge.id()), call -> here.add(call.name()));
+      boolean enters =
+          meaning.of(edge.id()).stream()
+              .anyMatch(effect ->
+                  effect instanceof Effect.Enter enter
+                      && errorCalls.contains(program.functions().get(enter.function()).name()));
+      if (enters
+          || here.stream()
+              .anyMatch(name -> errorCalls.contains(name) || VerifierFunctions.isAssertion(name))) {
+        edges.add(edge);
+      }
+      called.addAll(here);
+    }
+    this.readsInputs =
+        !meaning.functions().get(program.entry()).parameters().isEmpty()
+            || called.stream()
+                .anyMatch(name -> READING.contains(name) || VerifierFunctions.isInput(name));
+    this.isHarmless =
+        mayDoHarm().isEmpty()
+            && meaning.effects().stream().flatMap(List::stream).allMatch(ErrorEdges::isUnderstood)
+            && called.stream()
+                .allMatch(name ->
+                    HARMLESS.contains(name)
+                        || errorCalls.contains(name)
+                        || name.startsWith("__builtin_")
+                        || VerifierFunctions.isAssume(name)
+                        || VerifierFunctions.isAssertion(name)
+                        || VerifierFunctions.isInput(name));
+  }
+
+  /** Calls inside an effect without semantics, or through a pointer, are not known. */
+  private static boolean isUnderstood(Effect effect) {
+    return switch (effect) {
+      case Effect.Unknown unknown -> false;
+      case Effect.CallPointer call -> false;
+      case Effect.CallLibrary call when VerifierFunctions.isAssertion(call.name()) -> isInt(call);
+      case Effect.When when ->
+          when.then().stream().allMatch(ErrorEdges::isUnderstood)
+              && when.otherwise().stream().allMatch(ErrorEdges::isUnderstood);
+      default -> true;
+    };
+  }
+
+  /**
+   * An argument that is not passed as an {@code int} means something else to the function that is
+   * linked.
+   */
+  private static boolean isInt(Effect.CallLibrary call) {
+    if (call.arguments().isEmpty() || call.arguments().get(0).bytes() > 0) {
+      return false;
+    }
+    Scalar type = call.arguments().get(0).value().type();
+    return type.isInteger() && type.size() <= Scalar.I32.size();
+  }
+
+  /**
+   * Called functions about which no more is known than that they change nothing that the program
+   * sees. They may do anything to the environment, so the program must not be executed. In
+   * alphabetical order.
+   */
+  SortedSet<String> mayDoHarm() {
+    SortedSet<String> names = new TreeSet<>(program.callBacks().harmless());
+    names.removeAll(HARMLESS);
+    return names;
+  }
+
+  /** Whether the program may be executed although it is not known what it does. */
+  boolean isHarmless() {
+    return isHarmless;
+  }
+
+  /** Whether executions depend on input from outside, or on arguments. */
+  boolean readsInputs() {
+    return readsInputs;
+  }
+
+  /** Whether there is none. */
+  boolean isEmpty() {
+    return edges.isEmpty();
+  }
+
+  /** The edge that an execution has reached; empty if there are several candidates. */
+  Optional<Edge> of(CompiledProgram.Reached reached) {
+    List<Edge> possible = new ArrayList<>(edges);
+    if (possible.size() > 1 && reached.line().isPresent()) {
+      possible.removeIf(edge ->
+          program.source().position(edge.where().start()).line() != reached.line().getAsInt());
+    }
+    return possible.size() == 1 ? Optional.of(possible.get(0)) : Optional.empty();
+  }
+}

@@ -1,0 +1,141 @@
+package residua.analysis.counterexample;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import residua.analysis.reachability.WideningThresholds;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Program;
+import residua.c.interpreter.Interpreter;
+import residua.c.interpreter.memory.Value;
+import residua.c.semantics.ProgramSemantics;
+
+/**
+ * Executes the compiled program without interpreting it first: once if it reads no inputs,
+ * otherwise with zeros and then with values chosen from its text. A program that could do harm is
+ * not executed.
+ */
+public final class Executions {
+  private static final int MOST = 60;
+  private static final int INPUTS = 12;
+  private static final long MOST_STEPS = 20_000_000;
+
+  /** Time for which programs that read inputs are executed again and again. */
+  private static final long TRYING = 1_000_000_000L;
+
+  private final Program program;
+  private final ProgramSemantics meaning;
+  private final Set<String> errorCalls;
+  private final long end;
+  private final ErrorEdges errorEdges;
+  private final ExecutionTrouble trouble;
+  private int executions;
+  private boolean isReached;
+  private Optional<List<Interpreter.Read>> reads = Optional.empty();
+  private Optional<Edge> violated = Optional.empty();
+
+  /**
+   * Executions of a program; none has taken place yet.
+   *
+   * @param end deadline, in the time of {@link System#nanoTime}
+   */
+  public Executions(Program program, ProgramSemantics meaning, Set<String> errorCalls, long end) {
+    this.program = program;
+    this.meaning = meaning;
+    this.errorCalls = new TreeSet<>(errorCalls);
+    this.end = end;
+    this.errorEdges = new ErrorEdges(program, meaning, errorCalls);
+    this.trouble = new ExecutionTrouble(meaning.model(), errorEdges.mayDoHarm());
+  }
+
+  /** Executes it until an error call is reached or enough has been tried. */
+  public void run() {
+    if (!errorEdges.isHarmless() || errorEdges.isEmpty()) {
+      return;
+    }
+    try (CompiledProgram compiled = new CompiledProgram(program, meaning, errorCalls, end)) {
+      if (compiled.isCompiled()) {
+        run(compiled);
+      }
+      trouble.note(compiled);
+    } catch (IOException e) {
+      trouble.notCompiled();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void run(CompiledProgram compiled) throws IOException, InterruptedException {
+    RandomInputs inputs =
+        new RandomInputs(
+            WideningThresholds.of(program), new Random(program.source().text().hashCode()));
+    boolean readsInputs = errorEdges.readsInputs();
+    long until = readsInputs ? Math.min(end, System.nanoTime() + TRYING) : end;
+    int most = readsInputs ? MOST : 1;
+    List<Value> tried = List.of();
+    while (executions < most && until - System.nanoTime() > 0 && !isInterrupted()) {
+      executions++;
+      Optional<CompiledProgram.Reached> reached = compiled.run(tried, until);
+      if (reached.isPresent()) {
+        isReached = true;
+        violated = errorEdges.of(reached.get());
+        interpret(tried);
+        reads = readsInputs ? reads : Optional.of(List.of());
+        return;
+      }
+      tried = inputs.next(List.of(), INPUTS);
+    }
+  }
+
+  private static boolean isInterrupted() {
+    return Thread.currentThread().isInterrupted();
+  }
+
+  /**
+   * Notes the inputs of an execution and the error call that it reached, provided that the
+   * interpreter can follow it and does not reach a different error call from the one that is known.
+   */
+  private void interpret(List<Value> tried) {
+    Interpreter.Run run =
+        new Interpreter(program, meaning, errorCalls)
+            .runOn(tried, MOST_STEPS, System.nanoTime() + TRYING);
+    if (run.end() instanceof Interpreter.End.Error(int edge)
+        && violated.filter(each -> each.id() != edge).isEmpty()) {
+      violated = Optional.of(program.edges().get(edge));
+      reads = Optional.of(run.reads());
+    }
+  }
+
+  /** The number of executions. */
+  public int executions() {
+    return executions;
+  }
+
+  /**
+   * The edge of the error call that was reached; empty if none was, or if there are several
+   * candidates.
+   */
+  public Optional<Edge> violated() {
+    return violated;
+  }
+
+  /** The inputs of the execution that reached it; empty if none did, or if they are not known. */
+  public Optional<List<Interpreter.Read>> reads() {
+    return violated.isPresent() ? reads : Optional.empty();
+  }
+
+  /** Why nothing is known. */
+  public String why() {
+    if (isReached) {
+      return "an error call is reached, but it is not known which one";
+    }
+    if (!errorEdges.isHarmless()) {
+      return "not executed, since it calls functions that may do harm or are not there";
+    }
+    return trouble.reason(
+        executions + " execution" + (executions == 1 ? "" : "s") + " without an error");
+  }
+}

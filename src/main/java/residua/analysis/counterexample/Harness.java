@@ -1,0 +1,231 @@
+package residua.analysis.counterexample;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import residua.c.interpreter.memory.Value;
+import residua.c.libc.VerifierFunctions;
+import residua.c.semantics.Scalar;
+
+/**
+ * The code that is linked to a program to execute it on given inputs: the functions that it leaves
+ * undefined.
+ */
+public final class Harness {
+  private static final Map<String, String> TYPES =
+      Map.ofEntries(
+          Map.entry("bool", "_Bool"),
+          Map.entry("_Bool", "_Bool"),
+          Map.entry("char", "char"),
+          Map.entry("schar", "signed char"),
+          Map.entry("uchar", "unsigned char"),
+          Map.entry("short", "short"),
+          Map.entry("ushort", "unsigned short"),
+          Map.entry("int", "int"),
+          Map.entry("uint", "unsigned"),
+          Map.entry("unsigned", "unsigned"),
+          Map.entry("u8", "unsigned char"),
+          Map.entry("u16", "unsigned short"),
+          Map.entry("u32", "unsigned"),
+          Map.entry("u64", "unsigned long long"),
+          Map.entry("long", "long"),
+          Map.entry("ulong", "unsigned long"),
+          Map.entry("longlong", "long long"),
+          Map.entry("ulonglong", "unsigned long long"),
+          Map.entry("size_t", "unsigned long"),
+          Map.entry("float", "float"),
+          Map.entry("double", "double"));
+  private static final Set<String> FLOATING = Set.of("float", "double");
+
+  /** Largest number of arguments with which a program is executed. */
+  static final int MOST_ARGUMENTS = 1_000;
+
+  private static final int STACK_WORDS = 16_384;
+
+  private Harness() {}
+
+  /**
+   * The text of the harness.
+   *
+   * @param called the functions without a body that the program calls, by name
+   * @param words those without a body that it names and that verifiers know
+   * @param undeclared those of them that it does not declare
+   * @param results the types of their results, where they are known; elsewhere the names determine
+   *     them
+   * @param errors those whose calls are errors, without a body
+   * @param reached the name of a file that is created when an error call is reached; it contains
+   *     the line of a failed assertion
+   * @param inputs the name of a file with {@link #inputs}
+   */
+  static String text(
+      SortedSet<String> called,
+      SortedSet<String> words,
+      Set<String> undeclared,
+      Map<String, Scalar> results,
+      List<String> errors,
+      String reached,
+      String inputs) {
+    StringBuilder text = new StringBuilder();
+    text.append("#include <stdio.h>\n#include <unistd.h>\n");
+    text.append("static void note(unsigned line) { FILE *f = fopen(").append(quoted(reached));
+    text.append(", \"w\"); if (f) { if (line) fprintf(f, \"%u\", line); fclose(f); }");
+    text.append(" _exit(0); }\nvoid residua_reached_(void) { note(0); }\n");
+    text.append("struct number { int real; long long integer; double floating; };\n");
+    text.append(
+        "static struct number input(void) { static FILE *f; struct number v, none = { 0 };");
+    text.append(" if (!f) f = fopen(").append(quoted(inputs)).append(", \"r\");");
+    text.append(" return f && fscanf(f, \"%d %lld %lf\", &v.real, &v.integer, &v.floating) == 3");
+    text.append(" ? v : none; }\n");
+    text.append(HarnessStubs.text(words, undeclared));
+    for (String name : called) {
+      Optional<String> type =
+          Optional.ofNullable(results.get(name))
+              .flatMap(Harness::declared)
+              .or(() -> VerifierFunctions.inputType(name).map(TYPES::get));
+      if (type.isPresent() && VerifierFunctions.isInput(name)) {
+        text.append(input(name, type.get()));
+      }
+    }
+    for (String name : errors) {
+      text.append(
+          name.equals(VerifierFunctions.FAILED_ASSERTION)
+              ? "void " + name + "(const char *e, const char *f, unsigned l, const char *n)"
+              : "void " + name + "()");
+      text.append(
+          name.equals(VerifierFunctions.FAILED_ASSERTION) ? " { note(l); }\n" : " { note(0); }\n");
+    }
+    return text.toString();
+  }
+
+  /** A function that returns the next input. */
+  private static String input(String name, String type) {
+    String own = FLOATING.contains(type) ? "floating" : "integer";
+    String other = FLOATING.contains(type) ? "integer" : "floating";
+    String isOther = FLOATING.contains(type) ? "!v.real" : "v.real";
+    return ("%s %s(void) { struct number v = input(); return %s ? (%s) v.%s : (%s) v.%s; }\n")
+        .formatted(type, name, isOther, type, other, type, own);
+  }
+
+  /** A type as wide as the declared result type of a function. */
+  private static Optional<String> declared(Scalar type) {
+    return switch (type) {
+      case BOOL -> Optional.of("_Bool");
+      case I8 -> Optional.of("signed char");
+      case U8 -> Optional.of("unsigned char");
+      case I16 -> Optional.of("short");
+      case U16 -> Optional.of("unsigned short");
+      case I32 -> Optional.of("int");
+      case U32 -> Optional.of("unsigned");
+      case I64 -> Optional.of("long long");
+      case U64 -> Optional.of("unsigned long long");
+      case F32 -> Optional.of("float");
+      case F64 -> Optional.of("double");
+      case POINTER, SHORT_POINTER -> Optional.empty();
+    };
+  }
+
+  /**
+   * The function that the linker calls in place of {@code main}, and that calls {@code main}.
+   *
+   * @param around the name of a file with two numbers: the fill value of uninitialised variables
+   *     and of the stack where the program's frames will lie, and the number of arguments that
+   *     {@code main} is given
+   */
+  static String main(String around) {
+    // The frame of fill contains nothing but the array, so that it begins where that of main does.
+    return "static int at, value, count = 1;\nint "
+        + UnsetVariables.GIVER
+        + "(void) { return value; }\nstatic void fill(void) { volatile int a["
+        + STACK_WORDS
+        + "]; for (at = 0; at < "
+        + STACK_WORDS
+        + "; at++) a[at] = value; }\nextern int __real_main(int, char **, char **);\n"
+        + "int __wrap_main(int c, char **v, char **e) { static char *a["
+        + (MOST_ARGUMENTS + 1)
+        + "]; FILE *f = fopen("
+        + quoted(around)
+        + ", \"r\"); if (!f || fscanf(f, \"%d %d\", &value, &count) != 2 || count > "
+        + MOST_ARGUMENTS
+        + ") _exit(1); fclose(f); a[0] = v[0]; for (at = 1; at < count; at++) a[at] = \"1\";"
+        + " fill(); return __real_main(count, a, e); }\n";
+  }
+
+  /**
+   * Functions of which only the names are known: a call of one ends the execution. They are in a
+   * file of their own, since any other file may use those names.
+   */
+  static String ends(SortedSet<String> names) {
+    StringBuilder text = new StringBuilder("extern void _exit(int);\n");
+    names.forEach(name -> text.append("void " + name + "(void) { _exit(0); }\n"));
+    return text.toString();
+  }
+
+  /**
+   * Code that creates a file before {@code main} is called.
+   *
+   * @param started its name
+   */
+  static String start(String started) {
+    return "__attribute__((constructor)) static void start(void) { FILE *f = fopen("
+        + quoted(started)
+        + ", \"w\"); if (f) fclose(f); }\n";
+  }
+
+  /**
+   * Code that keeps the output of the sanitizers in a file; a program can write at most a megabyte
+   * to a file.
+   *
+   * @param report the name of a file
+   */
+  static String report(String report) {
+    return "#include <fcntl.h>\n#include <sys/resource.h>\n"
+        + "__attribute__((constructor)) static void report(void) { int fd = open("
+        + quoted(report)
+        + ", O_CREAT | O_WRONLY, 0600); struct rlimit most = { 1 << 20, 1 << 20 };"
+        + " setrlimit(RLIMIT_FSIZE, &most); if (fd >= 0) dup2(fd, 2); }\n";
+  }
+
+  private static String quoted(String file) {
+    return '"' + file.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  /** Inputs, one after the other, as a program reads them; zeros follow. */
+  static String inputs(List<Value> values) {
+    StringBuilder text = new StringBuilder();
+    for (Value value : values) {
+      text.append(
+          switch (value) {
+            case Value.Int number -> "0 " + number.bits() + " 0";
+            case Value.Real number -> "1 0 " + readable(number.value());
+            default -> "0 0 0";
+          });
+      text.append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String readable(double value) {
+    return Double.isNaN(value)
+        ? "nan"
+        : Double.isInfinite(value) ? value > 0 ? "inf" : "-inf" : Double.toHexString(value);
+  }
+
+  /** A floating-point literal in C, exact; infinities and NaN as in GNU C. */
+  public static String literal(double value) {
+    if (Double.isNaN(value)) {
+      return "__builtin_nan(\"\")";
+    }
+    if (Double.isInfinite(value)) {
+      return value > 0 ? "__builtin_inf()" : "-__builtin_inf()";
+    }
+    return value == Math.rint(value) && Math.abs(value) < 1e15 && !isNegativeZero(value)
+        ? (long) value + ".0"
+        : Double.toHexString(value);
+  }
+
+  private static boolean isNegativeZero(double value) {
+    return Double.doubleToRawLongBits(value) == Long.MIN_VALUE;
+  }
+}

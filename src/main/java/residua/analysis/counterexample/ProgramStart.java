@@ -1,0 +1,130 @@
+package residua.analysis.counterexample;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Starts the compiler and the programs that it produced. Some 64-bit systems compile 32-bit
+ * programs but execute none: there a user-mode emulator executes them.
+ */
+final class ProgramStart {
+  private static final List<String> EMULATORS = List.of("qemu-i386", "qemu-i386-static");
+  private static final Path NOTHING = Path.of("/dev/null");
+
+  private final Path directory;
+  private final boolean isNarrow;
+  private boolean hasStarted;
+
+  /**
+   * Command prefixes that may execute the program, best first; those that have failed are removed.
+   */
+  private final List<List<String>> ways = new ArrayList<>();
+
+  /**
+   * For programs of one directory.
+   *
+   * @param directory where they are executed
+   * @param isNarrow whether they are 32-bit programs
+   */
+  ProgramStart(Path directory, boolean isNarrow) {
+    this.directory = directory;
+    this.isNarrow = isNarrow;
+    this.hasStarted = !isNarrow;
+    ways.add(List.of());
+    if (isNarrow) {
+      EMULATORS.forEach(name -> ways.add(List.of(name)));
+    }
+  }
+
+  /**
+   * The file that a 32-bit program creates as soon as it starts. It is needed because a program
+   * that the system refuses to execute is passed to a shell instead, which terminates in some way.
+   */
+  Path started() {
+    return directory.resolve("started");
+  }
+
+  /** Whether no prefix is left. */
+  boolean isRefused() {
+    return ways.isEmpty();
+  }
+
+  /**
+   * Executes a command without input, and returns whether it terminates successfully in time.
+   *
+   * @param output receives everything that it prints
+   * @param nanos its time limit
+   * @throws IOException if it cannot be started
+   */
+  boolean command(List<String> words, Path output, long nanos)
+      throws IOException, InterruptedException {
+    return run(words, NOTHING, Redirect.to(output.toFile()), nanos, Map.of("LC_ALL", "C"))
+        .equals(OptionalInt.of(0));
+  }
+
+  /**
+   * Executes a program to its end, or to its time limit. Its output is discarded.
+   *
+   * @param input its standard input
+   * @param nanos its time limit
+   * @throws IOException if it cannot be started and is not a 32-bit program
+   */
+  void program(Path executable, Path input, long nanos) throws IOException, InterruptedException {
+    program(executable, input, nanos, Map.of());
+  }
+
+  /**
+   * The same.
+   *
+   * @param variables additional environment variables
+   */
+  void program(Path executable, Path input, long nanos, Map<String, String> variables)
+      throws IOException, InterruptedException {
+    while (!ways.isEmpty()) {
+      List<String> words = new ArrayList<>(ways.get(0));
+      words.add(executable.toString());
+      try {
+        OptionalInt code = run(words, input, Redirect.DISCARD, nanos, variables);
+        hasStarted |= Files.exists(started());
+        if (code.isPresent() && !hasStarted) {
+          throw new IOException("it is not run");
+        }
+        return;
+      } catch (IOException e) {
+        if (!isNarrow) {
+          throw e;
+        }
+        ways.remove(0);
+      }
+    }
+  }
+
+  /** Its exit code, if it terminated in time. */
+  private OptionalInt run(
+      List<String> command, Path input, Redirect output, long nanos, Map<String, String> variables)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(output)
+            .redirectInput(input.toFile());
+    builder.environment().putAll(variables);
+    Process process = builder.start();
+    try {
+      if (!process.waitFor(nanos, TimeUnit.NANOSECONDS)) {
+        return OptionalInt.empty();
+      }
+    } finally {
+      process.destroyForcibly().waitFor();
+    }
+    return OptionalInt.of(process.exitValue());
+  }
+}

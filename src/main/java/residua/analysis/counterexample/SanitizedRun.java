@@ -1,0 +1,100 @@
+package residua.analysis.counterexample;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import residua.base.text.Position;
+import residua.c.cfa.Program;
+import residua.c.interpreter.memory.Value;
+import residua.c.semantics.ProgramSemantics;
+
+/**
+ * Searches for undefined operations in an execution that is known to reach an error call: the
+ * program is compiled with the sanitizers of the system's compiler and executed once more. Both
+ * executions behave alike up to the first such operation, so that it precedes the error call.
+ */
+public final class SanitizedRun {
+  private static final Duration LONGEST = Duration.ofSeconds(5);
+
+  private static final Pattern UNDEFINED =
+      Pattern.compile("^(.+?):(\\d+):\\d+: runtime error: (.+)$", Pattern.MULTILINE);
+  private static final Pattern ADDRESS =
+      Pattern.compile("ERROR: AddressSanitizer: (?:attempting )?([a-z-]+)");
+  private static final Pattern FRAME =
+      Pattern.compile("^ *#\\d+ 0x[0-9a-f]+ in \\S+ (.+?):(\\d+)(?::\\d+)?$", Pattern.MULTILINE);
+
+  /**
+   * Reports of invalid accesses; others, such as a stack overflow, may be caused by the sanitizer
+   * itself.
+   */
+  private static final Set<String> ACCESSES =
+      Set.of(
+          "heap-buffer-overflow",
+          "stack-buffer-overflow",
+          "stack-buffer-underflow",
+          "global-buffer-overflow",
+          "dynamic-stack-buffer-overflow",
+          "heap-use-after-free",
+          "stack-use-after-scope",
+          "stack-use-after-return",
+          "double-free",
+          "memcpy-param-overlap");
+
+  private SanitizedRun() {}
+
+  /**
+   * The first undefined operation of an execution; empty if the sanitizers report none, or if the
+   * program cannot be compiled or executed with them.
+   *
+   * @param inputs that it reads
+   */
+  public static Optional<UndefinedOperation> firstUndefined(
+      Program program, ProgramSemantics meaning, Set<String> errorCalls, List<Value> inputs) {
+    long end = System.nanoTime() + LONGEST.toNanos();
+    try (CompiledProgram compiled =
+        new CompiledProgram(program, meaning, errorCalls, end, CompiledProgram.Variant.SANITIZED)) {
+      compiled.run(inputs, end);
+      return in(compiled.report(), program.source().name(), compiled.text());
+    } catch (IOException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The operation that a report of the sanitizers names.
+   *
+   * @param name of the original
+   * @param compiled the name of the file that was compiled in its place
+   */
+  static Optional<UndefinedOperation> in(String report, String name, String compiled) {
+    Matcher undefined = UNDEFINED.matcher(report);
+    if (undefined.find()) {
+      return Optional.of(
+          new UndefinedOperation(
+              place(undefined.group(1), undefined.group(2), name, compiled), undefined.group(3)));
+    }
+    Matcher address = ADDRESS.matcher(report);
+    if (address.find() && ACCESSES.contains(address.group(1))) {
+      Matcher frame = FRAME.matcher(report.substring(address.end()));
+      while (frame.find()) {
+        if (!frame.group(1).contains("libsanitizer")) {
+          return Optional.of(
+              new UndefinedOperation(
+                  place(frame.group(1), frame.group(2), name, compiled), address.group(1)));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Position place(String file, String line, String name, String compiled) {
+    return new Position(file.equals(compiled) ? name : file, Integer.parseInt(line), 0);
+  }
+}

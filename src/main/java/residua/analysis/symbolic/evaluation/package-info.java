@@ -1,0 +1,2 @@
+/** Evaluates expressions over symbolic states. */
+package residua.analysis.symbolic.evaluation;

@@ -1,0 +1,2 @@
+/** Models of library functions on symbolic states. */
+package residua.analysis.symbolic.libc;

@@ -1,0 +1,10 @@
+package residua.analysis.symbolic.state;
+
+/** Thrown where executions cannot be followed; its message gives the reason. */
+public final class UnsupportedEdge extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  public UnsupportedEdge(String why) {
+    super(why, null, false, false);
+  }
+}

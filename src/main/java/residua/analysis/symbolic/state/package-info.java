@@ -1,0 +1,2 @@
+/** Symbolic states: objects, cells, points-to values, path measures. */
+package residua.analysis.symbolic.state;

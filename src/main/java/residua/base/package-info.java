@@ -1,0 +1,5 @@
+/**
+ * What every other area may use: text, diagnostics, XML, git, cancellation. Nothing here knows what
+ * C or a condition is.
+ */
+package residua.base;

@@ -1,5 +1,0 @@
-/**
- * Conditions over the edges of the program itself: matches guards with edges, by location and text.
- * Nothing here knows CPAchecker.
- */
-package residua.binding.source;

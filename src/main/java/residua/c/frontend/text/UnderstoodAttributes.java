@@ -1,0 +1,185 @@
+package residua.c.frontend.text;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import residua.base.text.Slice;
+import residua.base.text.TokenTable;
+
+/**
+ * Attributes with a known effect on memory layout: {@code packed} at the definition of a structure,
+ * union or enumeration (GCC manual, "Common Type Attributes"), and the alignment of a variable,
+ * which changes nothing but its address.
+ *
+ * @param words their offsets
+ * @param packed the packed types, by the offset of their opening brace
+ */
+public record UnderstoodAttributes(Set<Integer> words, Set<Integer> packed) {
+  private static final Set<String> PACKED = Set.of("packed", "__packed__");
+  private static final Set<String> ALIGNED = Set.of("aligned", "__aligned__", "_Alignas");
+  private static final Set<String> ATTRIBUTE = Set.of("__attribute__", "__attribute");
+  private static final Set<String> KEYWORDS = Set.of("struct", "union", "enum");
+
+  public UnderstoodAttributes {
+    words = Set.copyOf(words);
+    packed = Set.copyOf(packed);
+  }
+
+  /** The attributes of a program. */
+  public static UnderstoodAttributes of(
+      IASTTranslationUnit unit, TokenTable tokens, Places places) {
+    Finder finder = new Finder(tokens, places);
+    if (!tokens.wordsThat(word -> PACKED.contains(word) || ALIGNED.contains(word)).isEmpty()) {
+      unit.accept(finder);
+    }
+    return new UnderstoodAttributes(finder.words, finder.packed);
+  }
+
+  /** Whether a type defined with braces is packed. */
+  public boolean isPacked(IASTNode type, TokenTable tokens, Places places) {
+    return !packed.isEmpty() && packed.contains(braces(places.of(type), tokens));
+  }
+
+  /** The offset of a definition's opening brace; negative if it has none. */
+  private static int braces(Slice type, TokenTable tokens) {
+    int end = tokens.from(type.end());
+    for (int i = tokens.from(type.start()); i < end; i++) {
+      if (tokens.is(i, '{')) {
+        return tokens.start(i);
+      }
+    }
+    return -1;
+  }
+
+  private static final class Finder extends ASTVisitor {
+    private final TokenTable tokens;
+    private final Places places;
+    private final Set<Integer> words = new HashSet<>();
+    private final Set<Integer> packed = new HashSet<>();
+
+    Finder(TokenTable tokens, Places places) {
+      this.tokens = tokens;
+      this.places = places;
+      shouldVisitDeclSpecifiers = true;
+      shouldVisitDeclarations = true;
+    }
+
+    @Override
+    public int visit(IASTDeclSpecifier specifier) {
+      if (specifier instanceof IASTCompositeTypeSpecifier
+          || specifier instanceof IASTEnumerationSpecifier) {
+        definition(places.of(specifier));
+      }
+      return PROCESS_CONTINUE;
+    }
+
+    private void definition(Slice text) {
+      int open = braces(text, tokens);
+      if (open < 0) {
+        return;
+      }
+      int at = tokens.from(open);
+      int first = at - 1;
+      while (first >= 0 && !KEYWORDS.contains(tokens.text(first))) {
+        first--;
+      }
+      boolean isPacked = false;
+      for (int i = first + 1; i < at; i++) {
+        isPacked |= isPacked(i);
+      }
+      // An attribute after the braces belongs to the type.
+      int after = tokens.from(text.end());
+      while (after < tokens.size() && ATTRIBUTE.contains(tokens.text(after))) {
+        int end = closing(after + 1);
+        for (int i = after; i < end; i++) {
+          isPacked |= isPacked(i);
+        }
+        after = end + 1;
+      }
+      if (isPacked) {
+        packed.add(open);
+      }
+    }
+
+    private boolean isPacked(int token) {
+      return PACKED.contains(tokens.text(token)) && words.add(tokens.start(token));
+    }
+
+    /** The closing parenthesis of an opening one; the end of the text if there is none. */
+    private int closing(int open) {
+      int depth = 0;
+      for (int i = open; i < tokens.size(); i++) {
+        depth += tokens.is(i, '(') ? 1 : tokens.is(i, ')') ? -1 : 0;
+        if (depth <= 0) {
+          return i;
+        }
+      }
+      return tokens.size() - 1;
+    }
+
+    @Override
+    public int visit(IASTDeclaration declaration) {
+      if (declaration instanceof IASTSimpleDeclaration simple && declaresVariables(simple)) {
+        variables(places.of(simple));
+      }
+      return PROCESS_CONTINUE;
+    }
+
+    private static boolean declaresVariables(IASTSimpleDeclaration declaration) {
+      IASTDeclSpecifier specifier = declaration.getDeclSpecifier();
+      if (specifier instanceof IASTCompositeTypeSpecifier
+          || specifier instanceof IASTEnumerationSpecifier
+          || specifier.getStorageClass() == IASTDeclSpecifier.sc_typedef
+          || declaration.getParent() instanceof IASTCompositeTypeSpecifier) {
+        return false;
+      }
+      for (IASTDeclarator each : declaration.getDeclarators()) {
+        if (each instanceof IASTFunctionDeclarator
+            || each.getNestedDeclarator() != null
+            || each.getPointerOperators().length > 0) {
+          return false;
+        }
+      }
+      return declaration.getDeclarators().length > 0;
+    }
+
+    /** Only attributes may stand before a declaration. */
+    private void variables(Slice text) {
+      int first = tokens.from(text.start());
+      while (first > 0 && isPartOfDeclaration(first - 1)) {
+        first--;
+      }
+      int end = tokens.from(text.end());
+      for (int i = first; i < end; i++) {
+        if (tokens.is(i, '=') || tokens.is(i, '{')) {
+          return;
+        }
+        if (ALIGNED.contains(tokens.text(i)) && tokens.is(i + 1, '(')) {
+          int close = closing(i + 1);
+          for (int k = i; k <= close; k++) {
+            words.add(tokens.start(k));
+          }
+          i = close;
+        }
+      }
+    }
+
+    private boolean isPartOfDeclaration(int token) {
+      return switch (tokens.kind(token)) {
+        case DIRECTIVE -> false;
+        case PUNCTUATION ->
+            !tokens.is(token, ';') && !tokens.is(token, '{') && !tokens.is(token, '}');
+        default -> true;
+      };
+    }
+  }
+}

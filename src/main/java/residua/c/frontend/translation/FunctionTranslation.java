@@ -1,0 +1,370 @@
+package residua.c.frontend.translation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
+import org.eclipse.cdt.core.dom.ast.IArrayType;
+import org.eclipse.cdt.core.dom.ast.IParameter;
+import org.eclipse.cdt.core.dom.ast.IQualifierType;
+import org.eclipse.cdt.core.dom.ast.IType;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.cfa.Operation;
+import residua.c.frontend.lowering.FlowBuilder;
+import residua.c.frontend.lowering.OperandOrder;
+import residua.c.frontend.lowering.Role;
+import residua.c.frontend.lowering.VariableArrays;
+import residua.c.frontend.translation.expressions.CallTranslator;
+import residua.c.frontend.translation.expressions.DeclarationTranslator;
+import residua.c.frontend.translation.expressions.ExpressionTranslator;
+import residua.c.frontend.translation.expressions.HarnessCalls;
+import residua.c.frontend.translation.expressions.SizeTranslator;
+import residua.c.frontend.translation.expressions.TranslationContext;
+import residua.c.frontend.translation.facts.FunctionFrame;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.TypeTable;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.FunctionMeaning;
+import residua.c.semantics.Scalar;
+
+/** Translates the edges of one function, each by the part of the syntax tree that it stands for. */
+final class FunctionTranslation {
+  private final TranslationContext context;
+  private final Function function;
+  private final FlowBuilder flow;
+  private final FunctionFrame frame = new FunctionFrame();
+  private final Map<IASTNode, Value> done = new IdentityHashMap<>();
+  private final Map<Integer, List<Integer>> temporaries = new HashMap<>();
+  private final Set<IASTNode> initialised = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final List<Integer> pending = new ArrayList<>();
+  private final ExpressionTranslator expressions;
+  private final SwitchTranslator switches;
+  private boolean isEntry;
+
+  FunctionTranslation(TranslationContext context, Function function, FlowBuilder flow) {
+    this.context = context;
+    this.function = function;
+    this.flow = flow;
+    this.expressions = new ExpressionTranslator(context, frame, done);
+    this.switches = new SwitchTranslator(expressions);
+  }
+
+  /**
+   * Enters the effects of each edge; returns the frame.
+   *
+   * @param inputs objects that are given any values first, with their sizes
+   * @param isEntry whether the program ends when the function returns
+   */
+  FunctionMeaning translate(
+      List<List<Effect>> effects, Map<Expression, Long> inputs, boolean isEntry) {
+    this.isEntry = isEntry;
+    Optional<String> odd = context.taint().in(function.text());
+    if (odd.isPresent()) {
+      return unknown(odd.get() + " is not modelled", effects);
+    }
+    List<Optional<Scalar>> parameters = new ArrayList<>();
+    List<Effect> first;
+    try {
+      if (VariableArrays.parametersChangeSomething(context.definition(function.index()))) {
+        throw new NoMeaning(SizeTranslator.CHANGES);
+      }
+      for (IParameter parameter : context.parameters(function.index())) {
+        CType type = TypeTable.decayed(context.types().of(parameter.getType()));
+        frame.declare(parameter, parameter.getName(), type, context.types().size(type));
+        parameters.add(type.isScalar() ? Optional.of(type.scalar()) : Optional.empty());
+      }
+      if (context.functionType(function.index()).variadic()) {
+        frame.declareArguments(context.types().model().ofStoredPointers().size());
+        parameters.add(Optional.of(Scalar.POINTER));
+      }
+      for (IParameter parameter : context.parameters(function.index())) {
+        measure(parameter);
+      }
+      if (inputs.isEmpty() || !isEntryReached()) {
+        inputs.forEach((place, size) -> new HarnessCalls(expressions).give(place, size));
+      }
+      if (isEntry) {
+        context.end().before().forEach(expressions::add);
+      }
+      first = expressions.takeEffects();
+      requireOneEntry(first);
+      context.functionType(function.index());
+    } catch (NoMeaning e) {
+      return unknown(e.getMessage(), effects);
+    }
+    List<Edge> edges = function.edges();
+    for (int i = 0; i < edges.size(); i++) {
+      List<Effect> all = effects(edges.get(i), flow.roles().get(i));
+      if (edges.get(i).source() == function.entry() && !first.isEmpty()) {
+        all = Stream.concat(first.stream(), all.stream()).toList();
+      }
+      effects.set(edges.get(i).id(), all);
+    }
+    if (mixesReservations(effects)) {
+      return unknown("alloca beside an array of variable length", effects);
+    }
+    return new FunctionMeaning(frame.storages(), parameters, Optional.empty());
+  }
+
+  private boolean isEntryReached() {
+    return function.edges().stream().anyMatch(edge -> edge.target() == function.entry());
+  }
+
+  /** Initial effects must not be repeated. */
+  private void requireOneEntry(List<Effect> first) {
+    if (!first.isEmpty() && isEntryReached()) {
+      throw new NoMeaning("a loop at the very beginning, behind parameters of variable size");
+    }
+  }
+
+  /**
+   * Where the lifetime of a variable-length array ends, so does that of memory reserved by {@code
+   * alloca} since (gcc).
+   */
+  private boolean mixesReservations(List<List<Effect>> effects) {
+    boolean reserves = false;
+    boolean allocates = false;
+    for (Edge edge : function.edges()) {
+      for (Effect effect : effects.get(edge.id())) {
+        reserves |= effect instanceof Effect.Reserve;
+        allocates |= allocates(effect);
+      }
+    }
+    return reserves && allocates;
+  }
+
+  private static boolean allocates(Effect effect) {
+    return switch (effect) {
+      case Effect.CallLibrary call -> call.name().contains("alloca");
+      case Effect.When when ->
+          when.then().stream().anyMatch(FunctionTranslation::allocates)
+              || when.otherwise().stream().anyMatch(FunctionTranslation::allocates);
+      default -> false;
+    };
+  }
+
+  /**
+   * Calculates the sizes of the arrays a parameter points to; its own length belongs to no object.
+   */
+  private void measure(IParameter parameter) {
+    IType type = parameter.getType();
+    while (type instanceof IQualifierType qualified) {
+      type = qualified.getType();
+    }
+    SizeTranslator sizes = new SizeTranslator(expressions);
+    sizes.measure(type instanceof IArrayType array ? array.getType() : type, true);
+    CType declared = TypeTable.decayed(context.types().of(parameter.getType()));
+    frame.redeclare(parameter, declared);
+  }
+
+  private FunctionMeaning unknown(String why, List<List<Effect>> effects) {
+    function.edges().forEach(edge -> effects.set(edge.id(), List.of(unknown(why))));
+    return new FunctionMeaning(List.of(), List.of(), Optional.of(why));
+  }
+
+  private static Effect unknown(String why) {
+    return new Effect.Unknown(why, OptionalInt.empty());
+  }
+
+  private List<Effect> effects(Edge edge, Role role) {
+    List<Effect> result;
+    try {
+      if (dependsOnOrder(role)) {
+        expressions.add(new Effect.OneOrder(OperandOrder.WHY));
+      }
+      translate(edge, role);
+      result = expressions.takeEffects();
+    } catch (NoMeaning e) {
+      expressions.takeEffects();
+      result = List.of(unknown(e.getMessage()));
+    } catch (ArithmeticException e) {
+      expressions.takeEffects();
+      result = List.of(unknown("an object that is too large"));
+    }
+    pending.addAll(frame.takeFresh());
+    if (edge.step() >= 0) {
+      List<Integer> slots = temporaries.computeIfAbsent(edge.step(), s -> new ArrayList<>());
+      slots.addAll(pending);
+      pending.clear();
+      boolean isLast = !function.locations().get(edge.target()).internal();
+      boolean returns = edge.operation() instanceof Operation.Return;
+      boolean enters = edge.operation() instanceof Operation.Call;
+      if (isLast && !returns && !enters && !slots.isEmpty()) {
+        result = new ArrayList<>(result);
+        result.add(new Effect.Forget(slots));
+      }
+    }
+    return List.copyOf(result);
+  }
+
+  private boolean dependsOnOrder(Role role) {
+    OperandOrder order = context.order();
+    return switch (role) {
+      case Role.None none -> false;
+      case Role.Evaluated evaluated -> order.mattersAround(evaluated.expression());
+      case Role.InAdvance advance -> order.mattersAround(advance.expression());
+      case Role.Called called -> order.mattersAround(called.call());
+      case Role.Tested tested -> order.mattersAround(tested.condition());
+      case Role.Joined joined -> order.mattersAround(joined.last());
+      case Role.Compared compared -> order.mattersAround(compared.controller());
+      case Role.Returned returned ->
+          returned.statement().getReturnValue() != null
+              && order.mattersAround(returned.statement().getReturnValue());
+      case Role.Initialised first ->
+          first.declarator().getInitializer() != null
+              && order.mattersAround(first.declarator().getInitializer());
+      case Role.Declared declared ->
+          Arrays.stream(declared.declaration().getDeclarators())
+              .map(IASTDeclarator::getInitializer)
+              .anyMatch(initialiser -> initialiser != null && order.mattersAround(initialiser));
+    };
+  }
+
+  private void translate(Edge edge, Role role) {
+    switch (role) {
+      case Role.None none -> {
+        if (!edge.isBlank() && !context.isEmptyAssembly(edge.where())) {
+          throw new NoMeaning("assembly, or what the parser does not see");
+        }
+        if (edge.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)
+            && kind == Operation.Blank.Kind.END) {
+          end();
+          expressions.add(new Effect.Return(Optional.empty()));
+        }
+      }
+      case Role.Evaluated evaluated -> expressions.effect(evaluated.expression());
+      case Role.InAdvance advance -> {
+        Value value = expressions.value(advance.expression());
+        done.put(advance.expression(), keptUnlessVoid(value));
+      }
+      case Role.Called called -> {
+        int callee = ((Operation.Call) edge.operation()).callee();
+        done.put(called.call(), new CallTranslator(expressions).entered(called.call(), callee));
+      }
+      case Role.Tested tested -> {
+        Expression truth = expressions.truth(tested.condition());
+        expressions.add(new Effect.Assume(truth, tested.truth()));
+        Role.Shortcut shortcut = flow.shortcuts().get(edge.target());
+        if (shortcut != null) {
+          join(
+              shortcut.node(),
+              CType.INT,
+              new Expression.Constant(Scalar.I32, shortcut.value() ? 1 : 0));
+        }
+      }
+      case Role.Joined joined -> joined(joined);
+      case Role.Initialised first -> {
+        new DeclarationTranslator(expressions)
+            .local(first.declaration(), List.of(first.declarator()));
+        initialised.add(first.declarator());
+      }
+      case Role.Declared declared -> {
+        List<IASTDeclarator> rest =
+            Arrays.stream(declared.declaration().getDeclarators())
+                .filter(each -> !initialised.contains(each))
+                .toList();
+        new DeclarationTranslator(expressions).local(declared.declaration(), rest);
+      }
+      case Role.Returned returned -> returned(returned.statement());
+      case Role.Compared compared ->
+          switches.compared(compared, !function.locations().get(edge.target()).internal());
+    }
+  }
+
+  private void end() {
+    if (isEntry) {
+      context.end().afterEntry(frame).forEach(expressions::add);
+    }
+  }
+
+  private Value keptUnlessVoid(Value value) {
+    return value.type().isScalar() ? expressions.kept(value) : value;
+  }
+
+  private void joined(Role.Joined joined) {
+    if (joined.whole() instanceof IASTConditionalExpression choice) {
+      if (choice.getPositiveResultExpression() == null) {
+        requireTwice(choice.getLogicalConditionExpression());
+      }
+      CType type = expressions.typeOf(choice);
+      if (type instanceof CType.Void) {
+        expressions.effect(joined.last());
+        done.put(choice, new Value(type, new Expression.Constant(Scalar.I32, 0)));
+      } else {
+        Expression value = expressions.converted(joined.last(), type);
+        join(choice, type, value);
+      }
+    } else {
+      Expression truth = expressions.truth(joined.last());
+      join(joined.whole(), CType.INT, truth);
+    }
+  }
+
+  /** Without its second operand, the first one is evaluated for its truth and for its value. */
+  private void requireTwice(IASTExpression node) {
+    if (!expressions.apart(() -> expressions.value(node)).isEmpty()) {
+      throw new NoMeaning("a conditional without its second operand");
+    }
+  }
+
+  /** Stores a node's value in the location shared by all paths to its end. */
+  private void join(IASTNode node, CType type, Expression value) {
+    Value known = done.get(node);
+    long size = context.types().size(type);
+    Expression.Local slot =
+        known == null
+            ? new Expression.Local(frame.temporary(size))
+            : known.expression() instanceof Expression.Load load
+                ? (Expression.Local) load.address()
+                : (Expression.Local) known.expression();
+    if (type.isScalar()) {
+      expressions.add(new Effect.Store(type.scalar(), slot, value));
+      done.put(node, new Value(type, new Expression.Load(type.scalar(), slot)));
+    } else {
+      expressions.add(new Effect.Copy(slot, value, size));
+      done.put(node, new Value(type, slot));
+    }
+  }
+
+  private void returned(IASTReturnStatement statement) {
+    CType type = context.functionType(function.index()).result();
+    IASTExpression expression = statement.getReturnValue();
+    if (expression == null || type instanceof CType.Void) {
+      if (statement.getReturnArgument() != null && expression == null) {
+        throw new NoMeaning("a return that is not understood");
+      }
+      if (expression != null) {
+        expressions.effect(expression);
+      }
+      end();
+      expressions.add(new Effect.Return(Optional.empty()));
+      return;
+    }
+    Expression value = expressions.converted(expression, type);
+    if (isEntry && context.end().isAnythingDone() && type.isScalar()) {
+      List<Effect> after = context.end().afterEntry(frame);
+      Expression last = expressions.kept(new Value(type, value)).expression();
+      after.forEach(expressions::add);
+      expressions.add(new Effect.Return(Optional.of(new Effect.Argument(last, 0))));
+      return;
+    }
+    long bytes = type.isScalar() ? 0 : context.types().size(type);
+    expressions.add(new Effect.Return(Optional.of(new Effect.Argument(value, bytes))));
+  }
+}

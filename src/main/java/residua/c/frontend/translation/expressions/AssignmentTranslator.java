@@ -1,0 +1,130 @@
+package residua.c.frontend.translation.expressions;
+
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.Conversions;
+import residua.c.frontend.types.MemoryLayout;
+import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.Operand.Place;
+import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.Operators;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Expression.Operator;
+import residua.c.semantics.Scalar;
+
+/** Translates assignments, and the operators {@code ++} and {@code --}. */
+final class AssignmentTranslator {
+  private final ExpressionTranslator expressions;
+
+  AssignmentTranslator(ExpressionTranslator expressions) {
+    this.expressions = expressions;
+  }
+
+  Value assign(IASTBinaryExpression node, boolean used) {
+    Place place = place(node.getOperand1());
+    boolean isPlain = node.getOperator() == IASTBinaryExpression.op_assign;
+    // A volatile object is read first: the value does not change with the right operand.
+    Optional<Value> before =
+        isPlain || !place.isVolatile()
+            ? Optional.empty()
+            : Optional.of(loadedObject(place, node, true));
+    Value right = expressions.value(node.getOperand2());
+    Value changed =
+        isPlain
+            ? right
+            : Operators.of(
+                Operators.ofAssignment(node),
+                before.orElseGet(() -> loadedObject(place, node, true)),
+                right,
+                expressions.context().types());
+    Expression stored = expressions.converted(changed, place.type(), node);
+    if (used && place.type().isScalar()) {
+      return storedValue(place, stored, node);
+    }
+    store(place, stored);
+    return new Value(place.type(), place.type().isScalar() ? stored : place.address());
+  }
+
+  Value step(IASTUnaryExpression node, boolean used) {
+    int operator = node.getOperator();
+    boolean up =
+        operator == IASTUnaryExpression.op_prefixIncr
+            || operator == IASTUnaryExpression.op_postFixIncr;
+    boolean after =
+        operator == IASTUnaryExpression.op_postFixIncr
+            || operator == IASTUnaryExpression.op_postFixDecr;
+    Place place = place(node.getOperand());
+    Value old = loadedObject(place, node, used);
+    Value one = Operators.number(new Expression.Constant(Scalar.I32, 1));
+    if (used && after) {
+      old = expressions.kept(old);
+    }
+    Value changed =
+        Operators.of(
+            up ? Operator.ADD : Operator.SUBTRACT, old, one, expressions.context().types());
+    Expression stored = Conversions.to(place.type(), changed);
+    if (used && !after) {
+      return storedValue(place, stored, node);
+    }
+    store(place, stored);
+    return old;
+  }
+
+  /** The value of an assignment to a scalar: the object's value after it. */
+  private Value storedValue(Place place, Expression stored, IASTExpression node) {
+    if (place.bits().isPresent()) {
+      return storedBits(place, stored, node);
+    }
+    Value result = expressions.kept(new Value(place.type(), stored));
+    store(place, result.expression());
+    return result;
+  }
+
+  /** Cuts the value of a bit-field to its width; it is read as usual. */
+  private Value storedBits(Place place, Expression stored, IASTExpression node) {
+    if (place.isVolatile()) {
+      throw new NoMeaning("the value of an assignment to a volatile bit-field");
+    }
+    CType pointer = new CType.Pointer(CType.VOID);
+    Expression address = expressions.kept(new Value(pointer, place.address())).expression();
+    Place same = new Place(place.type(), address, place.bits());
+    store(same, stored);
+    return expressions.kept(new LvalueTranslator(expressions).loaded(same, node));
+  }
+
+  private Place place(IASTExpression node) {
+    if (expressions.operand(node) instanceof Place place) {
+      return place;
+    }
+    throw new NoMeaning("an assignment to what is no object");
+  }
+
+  private Value loadedObject(Place place, IASTExpression node, boolean used) {
+    if (!place.type().isScalar()) {
+      throw new NoMeaning("an operation on a structure");
+    }
+    return place.isVolatile()
+        ? new VolatileTranslator(expressions).readToChange(place, node, used)
+        : new LvalueTranslator(expressions).loaded(place, node);
+  }
+
+  void store(Place place, Expression value) {
+    if (place.type() instanceof CType.Struct struct) {
+      expressions.add(
+          new Effect.Copy(place.address(), value, expressions.context().types().size(struct)));
+      return;
+    }
+    Scalar scalar = place.type().scalar();
+    if (place.bits().isPresent()) {
+      MemoryLayout.BitField bits = place.bits().get();
+      expressions.add(
+          new Effect.StoreBits(bits.unit(), place.address(), bits.shift(), bits.width(), value));
+    } else {
+      expressions.add(new Effect.Store(scalar, place.address(), value));
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package residua.c.frontend.translation.expressions;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.MemoryLayout;
+import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.Operand;
+import residua.c.frontend.types.Operand.Place;
+import residua.c.frontend.types.Operand.Value;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Scalar;
+
+/** Translates casts. */
+final class CastTranslator {
+  private final ExpressionTranslator expressions;
+
+  CastTranslator(ExpressionTranslator expressions) {
+    this.expressions = expressions;
+  }
+
+  Operand cast(IASTCastExpression node) {
+    CType type = new SizeTranslator(expressions).type(node.getTypeId());
+    Value value = expressions.value(node.getOperand());
+    if (type instanceof CType.Void) {
+      return new Value(type, new Expression.Constant(Scalar.I32, 0));
+    }
+    if (type instanceof CType.Struct union && !value.type().equals(union)) {
+      return ofUnion(union, value);
+    }
+    return new Value(type, expressions.converted(value, type, node.getOperand()));
+  }
+
+  /** A value cast to a union that has a member of its type (GCC manual, "Cast to a Union Type"). */
+  private Operand ofUnion(CType.Struct union, Value value) {
+    MemoryLayout layout = expressions.context().types().layout(union);
+    MemoryLayout.Field member =
+        layout.top().stream()
+            .filter(field -> layout.union() && field.bits().isEmpty())
+            .filter(field -> !field.name().isEmpty() && field.type().equals(value.type()))
+            .findFirst()
+            .orElseThrow(() -> new NoMeaning("a conversion to a structure"));
+    int slot = expressions.frame().unnamed(layout.size());
+    Expression.Local address = new Expression.Local(slot);
+    expressions.add(new Effect.Forget(List.of(slot)));
+    new AssignmentTranslator(expressions)
+        .store(new Place(member.type(), address, Optional.empty()), value.expression());
+    return new Value(union, address);
+  }
+}

@@ -1,0 +1,83 @@
+package residua.c.frontend.translation.expressions;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.Conversions;
+import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.Operand;
+import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.Operators;
+import residua.c.semantics.ConstantValues;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Scalar;
+
+/** Translates operators that do not evaluate all their operands, where this makes no edges. */
+final class ChoiceTranslator {
+  private final ExpressionTranslator expressions;
+
+  ChoiceTranslator(ExpressionTranslator expressions) {
+    this.expressions = expressions;
+  }
+
+  Value logical(IASTBinaryExpression node) {
+    boolean and = node.getOperator() == IASTBinaryExpression.op_logicalAnd;
+    Expression left = expressions.truth(node.getOperand1());
+    List<Expression> rights = new ArrayList<>();
+    List<Effect> inside =
+        expressions.apart(() -> rights.add(expressions.truth(node.getOperand2())));
+    Expression right = rights.get(0);
+    if (inside.isEmpty()) {
+      return Operators.number(
+          ConstantValues.folded(
+              and ? new Expression.Both(left, right) : new Expression.Either(left, right)));
+    }
+    Expression.Local slot = new Expression.Local(expressions.frame().temporary(4));
+    inside.add(new Effect.Store(Scalar.I32, slot, right));
+    List<Effect> shortcut =
+        List.of(
+            new Effect.Store(Scalar.I32, slot, new Expression.Constant(Scalar.I32, and ? 0 : 1)));
+    expressions.add(new Effect.When(left, and ? inside : shortcut, and ? shortcut : inside));
+    return Operators.number(new Expression.Load(Scalar.I32, slot));
+  }
+
+  Operand choice(IASTConditionalExpression node) {
+    // Without its second operand, the value is that of the first one, evaluated once (GCC manual).
+    boolean isShort = node.getPositiveResultExpression() == null;
+    Value given = expressions.value(node.getLogicalConditionExpression());
+    Value tested = isShort ? expressions.kept(given) : given;
+    Expression test = Conversions.truth(tested);
+    List<Value> values = new ArrayList<>();
+    List<Effect> then =
+        expressions.apart(() ->
+            values.add(isShort ? tested : expressions.value(node.getPositiveResultExpression())));
+    List<Effect> otherwise =
+        expressions.apart(() -> values.add(expressions.value(node.getNegativeResultExpression())));
+    CType type = Operators.ofChoice(values.get(0), values.get(1));
+    if (!expressions.isEvaluated()) {
+      return new Value(type, new Expression.Constant(Scalar.I32, 0));
+    }
+    if (type instanceof CType.Void) {
+      expressions.add(new Effect.When(test, then, otherwise));
+      return new Value(type, new Expression.Constant(Scalar.I32, 0));
+    }
+    if (!type.isScalar()) {
+      throw new NoMeaning("a conditional with effects");
+    }
+    Expression first = Conversions.to(type, values.get(0));
+    Expression second = Conversions.to(type, values.get(1));
+    Scalar scalar = type.scalar();
+    if (then.isEmpty() && otherwise.isEmpty()) {
+      return new Value(
+          type, ConstantValues.folded(new Expression.Choice(scalar, test, first, second)));
+    }
+    Expression.Local slot = new Expression.Local(expressions.frame().temporary(scalar.size()));
+    then.add(new Effect.Store(scalar, slot, first));
+    otherwise.add(new Effect.Store(scalar, slot, second));
+    expressions.add(new Effect.When(test, then, otherwise));
+    return new Value(type, new Expression.Load(scalar, slot));
+  }
+}

@@ -1,0 +1,334 @@
+package residua.c.frontend.translation.expressions;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
+import org.eclipse.cdt.core.dom.ast.c.ICASTDesignator;
+import residua.c.frontend.translation.facts.InitialiserOrder;
+import residua.c.frontend.types.CLiterals;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.MemoryLayout;
+import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.Operand.Place;
+import residua.c.frontend.types.TextLiterals;
+import residua.c.frontend.types.TypeTable;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+
+/** Translates initialisers (C17, 6.7.9). */
+public final class InitialiserTranslator {
+  private final ExpressionTranslator expressions;
+  private final TypeTable types;
+  private final Designators meant;
+  private final FormerValues former;
+
+  private Optional<FlexibleTail> tail = Optional.empty();
+
+  public InitialiserTranslator(ExpressionTranslator expressions) {
+    this.expressions = expressions;
+    this.types = expressions.context().types();
+    this.meant = new Designators(expressions);
+    this.former = new FormerValues(expressions);
+  }
+
+  /** A type, its length given by the initialiser if it has none. */
+  public CType completed(CType type, IASTInitializer initializer) {
+    return initializer != null && type instanceof CType.Array array && array.isOpen()
+        ? completed(array, clause(initializer))
+        : type;
+  }
+
+  /** The array type, its length given by the number of initialised elements. */
+  public CType completed(CType.Array array, IASTInitializerClause clause) {
+    if (isString(clause, array)) {
+      return array.ofLength(string(clause).length());
+    }
+    if (!(clause instanceof IASTInitializerList list)) {
+      throw new NoMeaning("an array without a length");
+    }
+    IASTInitializerClause[] clauses = list.getClauses();
+    if (clauses.length == 1 && isString(clauses[0], array)) {
+      return array.ofLength(string(clauses[0]).length());
+    }
+    long length = 0;
+    long next = 0;
+    for (IASTInitializerClause each : clauses) {
+      IASTNode value = each;
+      if (each instanceof ICASTDesignatedInitializer designated) {
+        next = meant.elements(designated.getDesignators()[0]).last();
+        value = designated.getOperand();
+      }
+      if (!array.element().isScalar() && !isWhole(value, array.element())) {
+        throw new NoMeaning("an array without a length");
+      }
+      next++;
+      length = Math.max(length, next);
+    }
+    return array.ofLength(length);
+  }
+
+  /**
+   * The size of an object of static storage duration, including a flexible array after its type.
+   */
+  public long wholeSize(CType type, IASTInitializer initializer) {
+    long size = types.size(type);
+    return initializer == null
+        ? size
+        : FlexibleTail.of(type, clause(initializer), types, meant, this)
+            .map(tail -> Math.max(size, tail.offset() + types.size(tail.array())))
+            .orElse(size);
+  }
+
+  private boolean isWhole(IASTNode value, CType element) {
+    return value instanceof IASTInitializerList
+        || (value instanceof IASTInitializerClause clause
+            && element instanceof CType.Array array
+            && isString(clause, array));
+  }
+
+  private static IASTInitializerClause clause(IASTInitializer initializer) {
+    return switch (initializer) {
+      case IASTEqualsInitializer equals -> equals.getInitializerClause();
+      case IASTInitializerList list -> list;
+      default -> throw new NoMeaning("an initialiser that is not understood");
+    };
+  }
+
+  /** Gives an object its first value. */
+  void initialise(CType type, Expression address, IASTInitializer initializer) {
+    IASTInitializerClause clause = clause(initializer);
+    boolean isAggregate = !type.isScalar();
+    tail =
+        address instanceof Expression.Global
+            ? FlexibleTail.of(type, clause, types, meant, this)
+            : Optional.empty();
+    boolean isCopy = type instanceof CType.Struct && !(clause instanceof IASTInitializerList);
+    if (!isAggregate || isCopy) {
+      one(type, address, Optional.empty(), clause);
+      return;
+    }
+    List<Effect> given =
+        expressions.apart(() -> {
+          expressions.add(new Effect.Zero(address, types.size(type)));
+          one(type, address, Optional.empty(), clause);
+        });
+    TranslationContext context = expressions.context();
+    InitialiserOrder.require(address, given, context.types().model(), context.objects());
+    given.forEach(expressions::add);
+    if (address instanceof Expression.Local) {
+      new Padding(types).forget(type, address, expressions);
+    }
+  }
+
+  private void one(
+      CType type,
+      Expression address,
+      Optional<MemoryLayout.BitField> bits,
+      IASTInitializerClause clause) {
+    if (tail.filter(each -> each.values() == clause).isPresent()) {
+      CType.Array array = tail.get().array();
+      tail = Optional.empty();
+      expressions.add(new Effect.Zero(address, types.size(array)));
+      one(array, address, bits, clause);
+      return;
+    }
+    switch (type) {
+      case CType.Array array when isString(clause, array) -> bytes(array, address, string(clause));
+      case CType.Array array when clause instanceof IASTInitializerList list -> {
+        IASTInitializerClause[] clauses = list.getClauses();
+        if (clauses.length == 1 && isString(clauses[0], array)) {
+          bytes(array, address, string(clauses[0]));
+        } else {
+          all(array, address, clauses);
+        }
+      }
+      case CType.Struct struct when clause instanceof IASTInitializerList list ->
+          all(struct, address, list.getClauses());
+      default -> {
+        IASTInitializerClause value = clause;
+        while (value instanceof IASTInitializerList list && list.getClauses().length == 1) {
+          value = list.getClauses()[0];
+        }
+        if (!(value instanceof IASTExpression expression)) {
+          throw new NoMeaning("an initialiser that is not understood");
+        }
+        new AssignmentTranslator(expressions)
+            .store(new Place(type, address, bits), expressions.converted(expression, type));
+      }
+    }
+  }
+
+  private void all(CType type, Expression address, IASTInitializerClause[] clauses) {
+    if (fill(type, address, clauses, 0, Filling.BRACED) < clauses.length) {
+      throw new NoMeaning("an initialiser with too many values");
+    }
+  }
+
+  /** A part of an array, structure or union. */
+  private record Part(CType type, Expression address, Optional<MemoryLayout.BitField> bits) {}
+
+  private int count(CType type) {
+    return switch (type) {
+      case CType.Array array -> (int) Math.min(Integer.MAX_VALUE, array.length());
+      case CType.Struct struct -> {
+        MemoryLayout layout = types.layout(struct);
+        yield layout.union() ? Math.min(1, layout.top().size()) : layout.top().size();
+      }
+      default -> throw new NoMeaning("an initialiser that is not understood");
+    };
+  }
+
+  private Part part(CType type, Expression address, int index) {
+    return switch (type) {
+      case CType.Array array ->
+          new Part(
+              array.element(),
+              LvalueTranslator.at(address, index * types.size(array.element())),
+              Optional.empty());
+      case CType.Struct struct -> part(address, types.layout(struct).top().get(index));
+      default -> throw new NoMeaning("an initialiser that is not understood");
+    };
+  }
+
+  private static Part part(Expression address, MemoryLayout.Field field) {
+    return new Part(field.type(), LvalueTranslator.at(address, field.offset()), field.bits());
+  }
+
+  /**
+   * How parts are given values.
+   *
+   * @param braced whether they have braces of their own
+   * @param again whether they may have values already, since a designator went back to them
+   */
+  private record Filling(boolean braced, boolean again) {
+    static final Filling BRACED = new Filling(true, false);
+  }
+
+  /** Fills the parts of an aggregate; returns the first clause that is not used. */
+  private int fill(
+      CType type, Expression address, IASTInitializerClause[] clauses, int from, Filling filling) {
+    boolean braced = filling.braced();
+    boolean again = filling.again();
+    int parts = count(type);
+    int at = from;
+    int next = 0;
+    while (at < clauses.length && (next < parts || braced)) {
+      IASTInitializerClause clause = clauses[at];
+      if (clause instanceof ICASTDesignatedInitializer designated) {
+        if (!braced) {
+          return at;
+        }
+        next = designated(type, address, designated) + 1;
+        again = true;
+        boolean goesOnInside =
+            designated.getDesignators().length > 1
+                && at + 1 < clauses.length
+                && !(clauses[at + 1] instanceof ICASTDesignatedInitializer);
+        if (goesOnInside) {
+          throw new NoMeaning("an initialiser that goes on inside a designated part");
+        }
+        at++;
+        continue;
+      }
+      if (next >= parts) {
+        return at;
+      }
+      former.choose(type, address, next);
+      Part part = part(type, address, next++);
+      if (takesWhole(part.type(), clause)) {
+        if (again) {
+          former.clear(part.type(), part.address(), clause);
+        }
+        one(part.type(), part.address(), part.bits(), clause);
+        at++;
+      } else {
+        at = fill(part.type(), part.address(), clauses, at, new Filling(false, again));
+      }
+    }
+    return at;
+  }
+
+  private boolean takesWhole(CType type, IASTInitializerClause clause) {
+    return type.isScalar()
+        || clause instanceof IASTInitializerList
+        || (type instanceof CType.Array array && isString(clause, array))
+        || (type instanceof CType.Struct struct
+            && clause instanceof IASTExpression expression
+            && expressions.typeOf(expression).equals(struct));
+  }
+
+  /**
+   * Gives the designated part its value; returns the index of the aggregate's part that contains
+   * it.
+   */
+  private int designated(CType type, Expression address, ICASTDesignatedInitializer designated) {
+    if (!(designated.getOperand() instanceof IASTInitializerClause value)) {
+      throw new NoMeaning("an initialiser that is not understood");
+    }
+    Part whole = new Part(type, address, Optional.empty());
+    return designated(whole, List.of(designated.getDesignators()), value);
+  }
+
+  private int designated(
+      Part part, List<ICASTDesignator> designators, IASTInitializerClause value) {
+    if (designators.isEmpty()) {
+      designated(part, value);
+      return 0;
+    }
+    ICASTDesignator first = designators.getFirst();
+    List<ICASTDesignator> rest = designators.subList(1, designators.size());
+    if (part.type() instanceof CType.Struct struct) {
+      int index = meant.member(struct, first);
+      former.choose(struct, part.address(), index);
+      designated(part(part.address(), types.layout(struct).top().get(index)), rest, value);
+      return index;
+    }
+    Designators.Elements elements = meant.elements(first);
+    for (long index = elements.first(); index <= elements.last(); index++) {
+      Part element = part(part.type(), part.address(), (int) index);
+      List<Effect> given = expressions.apart(() -> designated(element, rest, value));
+      if (elements.last() > elements.first() && !InitialiserOrder.onlyGivesValues(given)) {
+        // It is evaluated once, however many elements get the value (GCC manual, 6.28).
+        throw new NoMeaning("a range of elements whose value does something");
+      }
+      given.forEach(expressions::add);
+    }
+    return (int) elements.last();
+  }
+
+  private void designated(Part part, IASTInitializerClause value) {
+    if (tail.filter(each -> each.values() == value).isPresent()) {
+      one(part.type(), part.address(), part.bits(), value);
+      return;
+    }
+    former.clear(part.type(), part.address(), value);
+    if (!takesWhole(part.type(), value)) {
+      throw new NoMeaning("an initialiser that goes on inside a designated part");
+    }
+    one(part.type(), part.address(), part.bits(), value);
+  }
+
+  static boolean isString(IASTInitializerClause clause, CType.Array type) {
+    return clause instanceof IASTLiteralExpression literal
+        && literal.getKind() == IASTLiteralExpression.lk_string_literal
+        && type.element() instanceof CType.Number number
+        && string(literal).unit().scalar().size() == number.scalar().size();
+  }
+
+  private static TextLiterals.Text string(IASTInitializerClause clause) {
+    return CLiterals.string(clause.getRawSignature());
+  }
+
+  private void bytes(CType.Array type, Expression address, TextLiterals.Text content) {
+    long length = Math.min(type.length(), content.length()) * content.unit().scalar().size();
+    int literal = expressions.context().objects().string(content);
+    expressions.add(new Effect.Copy(address, new Expression.Global(literal), length));
+  }
+}

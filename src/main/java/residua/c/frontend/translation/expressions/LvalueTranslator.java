@@ -1,0 +1,164 @@
+package residua.c.frontend.translation.expressions;
+
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.MemoryLayout;
+import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.Operand;
+import residua.c.frontend.types.Operand.Place;
+import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.Operators;
+import residua.c.frontend.types.TypeTable;
+import residua.c.semantics.ConstantValues;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Scalar;
+
+/** Translates expressions that denote an object, and reads of an object. */
+final class LvalueTranslator {
+  private final ExpressionTranslator expressions;
+
+  LvalueTranslator(ExpressionTranslator expressions) {
+    this.expressions = expressions;
+  }
+
+  /** The target of a pointer. */
+  Place pointedTo(IASTExpression operand) {
+    Value pointer = expressions.value(operand);
+    if (!(pointer.type() instanceof CType.Pointer to)) {
+      throw new NoMeaning("what is no pointer");
+    }
+    return new Place(to.target(), pointer.expression(), Optional.empty(), to.isToVolatile());
+  }
+
+  /** The address of an object. */
+  Value address(IASTExpression operand) {
+    if (!(expressions.operand(operand) instanceof Place place) || place.bits().isPresent()) {
+      throw new NoMeaning("an address of what is no object");
+    }
+    expressions.frame().escapes(place.address());
+    return new Value(new CType.Pointer(place.type(), place.isVolatile()), place.address());
+  }
+
+  Operand subscript(IASTArraySubscriptExpression node) {
+    if (!(node.getArgument() instanceof IASTExpression index)) {
+      throw new NoMeaning("a subscript that is not understood");
+    }
+    Operand base = expressions.operand(node.getArrayExpression());
+    if (base instanceof Place place && place.type() instanceof CType.Array array) {
+      Value at = expressions.value(index);
+      boolean isVolatile = place.isVolatile() || array.isOfVolatile();
+      return Operators.element(
+          place.address(), array.element(), isVolatile, at, expressions.context().types());
+    }
+    Value left = loaded(base, node.getArrayExpression());
+    Value right = expressions.value(index);
+    return left.type() instanceof CType.Pointer pointer
+        ? Operators.element(
+            left.expression(),
+            pointer.target(),
+            pointer.isToVolatile(),
+            right,
+            expressions.context().types())
+        : right.type() instanceof CType.Pointer other
+            ? Operators.element(
+                right.expression(),
+                other.target(),
+                other.isToVolatile(),
+                left,
+                expressions.context().types())
+            : Operators.noPointer();
+  }
+
+  Operand field(IASTFieldReference node) {
+    CType owner;
+    Expression address;
+    boolean isVolatile;
+    if (node.isPointerDereference()) {
+      Value pointer = expressions.value(node.getFieldOwner());
+      owner =
+          pointer.type() instanceof CType.Pointer to
+              ? to.target()
+              : new CType.Odd("what is no pointer");
+      address = pointer.expression();
+      isVolatile = pointer.type() instanceof CType.Pointer to && to.isToVolatile();
+    } else {
+      Operand operand = expressions.operand(node.getFieldOwner());
+      owner = operand.type();
+      address = operand instanceof Place place ? place.address() : ((Value) operand).expression();
+      isVolatile = operand instanceof Place place && place.isVolatile();
+    }
+    if (!(owner instanceof CType.Struct struct)) {
+      throw new NoMeaning("a member of what is no structure");
+    }
+    String name = expressions.context().names().original(node.getFieldName());
+    MemoryLayout.Field field =
+        expressions
+            .context()
+            .types()
+            .layout(struct)
+            .field(name)
+            .orElseThrow(() -> new NoMeaning("the member " + name));
+    TypeTable types = expressions.context().types();
+    // Members of a union share one object.
+    boolean isShared = types.layout(struct).union() && types.holdsVolatile(struct);
+    return new Place(
+        field.type(),
+        at(address, field.offset()),
+        field.bits(),
+        isVolatile || field.isVolatile() || isShared);
+  }
+
+  /** An address some bytes further on. */
+  static Expression at(Expression address, long offset) {
+    return ConstantValues.folded(
+        new Expression.Element(address, new Expression.Constant(Scalar.I64, offset), 1));
+  }
+
+  /**
+   * The value of an object; a value yields itself.
+   *
+   * @param node the expression that denotes it
+   */
+  Value loaded(Operand operand, IASTExpression node) {
+    return switch (operand) {
+      case Value value -> value;
+      case Place place ->
+          switch (place.type()) {
+            case CType.Array array -> {
+              expressions.frame().escapes(place.address());
+              boolean isVolatile = place.isVolatile() || array.isOfVolatile();
+              yield new Value(new CType.Pointer(array.element(), isVolatile), place.address());
+            }
+            case CType.Function function -> new Value(new CType.Pointer(function), place.address());
+            case CType.Struct struct ->
+                new VolatileTranslator(expressions).whole(struct, place, node);
+            default ->
+                place.isVolatile()
+                    ? new VolatileTranslator(expressions).read(place, node)
+                    : loadedScalar(place);
+          };
+    };
+  }
+
+  private static Value loadedScalar(Place place) {
+    Scalar scalar = place.type().scalar();
+    if (place.bits().isEmpty()) {
+      return new Value(place.type(), new Expression.Load(scalar, place.address()));
+    }
+    MemoryLayout.BitField bits = place.bits().get();
+    boolean signed = scalar.isSigned();
+    Scalar type = promoted(scalar, bits);
+    return new Value(
+        new CType.Number(type),
+        new Expression.Bits(
+            type, bits.unit(), place.address(), bits.shift(), bits.width(), signed));
+  }
+
+  /** The type of a value read from a bit-field. */
+  static Scalar promoted(Scalar declared, MemoryLayout.BitField bits) {
+    return declared == Scalar.U32 && bits.width() == 32 ? Scalar.U32 : Scalar.I32;
+  }
+}

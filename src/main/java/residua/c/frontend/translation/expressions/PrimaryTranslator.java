@@ -1,0 +1,142 @@
+package residua.c.frontend.translation.expressions;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IEnumerator;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import residua.c.frontend.lowering.FunctionFrontend;
+import residua.c.frontend.masking.Masking;
+import residua.c.frontend.types.CLiterals;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.Operand;
+import residua.c.frontend.types.Operand.Place;
+import residua.c.frontend.types.Operators;
+import residua.c.frontend.types.TextLiterals;
+import residua.c.frontend.types.UndeclaredFunctions;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Scalar;
+
+/** Translates expressions without operands: names, constants, string and compound literals. */
+final class PrimaryTranslator {
+  private static final Set<String> OWN_NAMES =
+      Set.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__");
+
+  private final ExpressionTranslator expressions;
+
+  PrimaryTranslator(ExpressionTranslator expressions) {
+    this.expressions = expressions;
+  }
+
+  Operand named(IASTIdExpression node) {
+    IBinding binding = node.getName().resolveBinding();
+    String name = expressions.context().names().original(node.getName());
+    if (OWN_NAMES.contains(name)) {
+      return ownName(node);
+    }
+    if (name.equals("_")) {
+      throw new NoMeaning("what the parser does not see");
+    }
+    if (Masking.isQuantifier(name)) {
+      throw new NoMeaning(name + ", which is not evaluated");
+    }
+    if (binding instanceof IEnumerator enumerator) {
+      return Operators.number(expressions.context().types().enumerators().constant(enumerator));
+    }
+    if (binding instanceof IVariable variable) {
+      if (!expressions.isEvaluated() && expressions.context().isAhead(variable, expressions)) {
+        // As in T *p = get(sizeof *p): it is in scope, and only its type is needed.
+        return new Place(
+            expressions.context().types().of(variable.getType()),
+            new Expression.Anything(Scalar.POINTER, "the address of " + name),
+            Optional.empty(),
+            expressions.context().types().isVolatile(variable.getType()));
+      }
+      return expressions.context().place(variable, name, expressions.frame());
+    }
+    var function = expressions.context().names().function(node.getName());
+    if (function.isPresent()) {
+      return new Place(
+          expressions.context().functionType(function.getAsInt()),
+          new Expression.Code(function.getAsInt()),
+          Optional.empty());
+    }
+    OptionalInt aliased = expressions.context().aliased(name);
+    if (binding instanceof IFunction && aliased.isPresent()) {
+      return new Place(
+          expressions.context().functionType(aliased.getAsInt()),
+          new Expression.Code(aliased.getAsInt()),
+          Optional.empty());
+    }
+    if (binding instanceof IFunction declared
+        && !UndeclaredFunctions.isOne(declared)
+        && expressions.context().types().of(declared.getType()) instanceof CType.Function type) {
+      // It is defined elsewhere, and may be nowhere if its symbol is weak.
+      return new Place(
+          type,
+          new Expression.Anything(Scalar.POINTER, "the address of " + name),
+          Optional.empty());
+    }
+    throw new NoMeaning("the name " + name);
+  }
+
+  /** The name of the enclosing function (C17, 6.4.2.2; GCC manual, "Function Names"). */
+  private Place ownName(IASTNode node) {
+    IASTNode at = node;
+    while (!(at instanceof IASTFunctionDefinition)) {
+      at = at.getParent();
+      if (at == null) {
+        throw new NoMeaning("the name of no function");
+      }
+    }
+    String content =
+        expressions.context().names().original(FunctionFrontend.name((IASTFunctionDefinition) at));
+    return new Place(
+        new CType.Array(new CType.Number(Scalar.I8), content.length() + 1L),
+        new Expression.Global(expressions.context().objects().ownName(content)),
+        Optional.empty());
+  }
+
+  Operand literal(IASTLiteralExpression literal) {
+    String text = String.valueOf(literal.getValue());
+    return switch (literal.getKind()) {
+      case IASTLiteralExpression.lk_integer_constant ->
+          Operators.number(CLiterals.integer(text, expressions.context().types().model()));
+      case IASTLiteralExpression.lk_float_constant -> Operators.number(CLiterals.floating(text));
+      case IASTLiteralExpression.lk_char_constant -> Operators.number(CLiterals.character(text));
+      case IASTLiteralExpression.lk_string_literal -> {
+        TextLiterals.Text content = CLiterals.string(literal.getRawSignature());
+        if (content.dependsOnStandard()) {
+          throw new NoMeaning(
+              "a string of which standards differ whether its characters have signs");
+        }
+        yield new Place(
+            new CType.Array(new CType.Number(content.unit().scalar()), content.length()),
+            new Expression.Global(expressions.context().objects().string(content)),
+            Optional.empty());
+      }
+      default -> throw new NoMeaning("a literal that is not modelled");
+    };
+  }
+
+  Operand compound(IASTTypeIdInitializerExpression node) {
+    CType type = new SizeTranslator(expressions).type(node.getTypeId());
+    InitialiserTranslator initialiser = new InitialiserTranslator(expressions);
+    CType complete = initialiser.completed(type, node.getInitializer());
+    long size = expressions.context().types().size(complete);
+    Expression address =
+        expressions.frame().isStatic()
+            ? new Expression.Global(expressions.context().objects().add("an object", size))
+            : new Expression.Local(expressions.frame().unnamed(size));
+    initialiser.initialise(complete, address, node.getInitializer());
+    return new Place(complete, address, Optional.empty());
+  }
+}

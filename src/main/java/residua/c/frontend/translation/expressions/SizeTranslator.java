@@ -1,0 +1,116 @@
+package residua.c.frontend.translation.expressions;
+
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTTypeId;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
+import residua.c.frontend.lowering.VariableArrays;
+import residua.c.frontend.translation.facts.FunctionFrame;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.Conversions;
+import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.Operand;
+import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.Operators;
+import residua.c.frontend.types.TypeTable;
+import residua.c.semantics.DataModel;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Scalar;
+
+/** Translates {@code sizeof} and {@code alignof}. */
+public final class SizeTranslator {
+  /** The reason for missing semantics. */
+  public static final String CHANGES = "an array whose length changes something";
+
+  private final ExpressionTranslator expressions;
+
+  public SizeTranslator(ExpressionTranslator expressions) {
+    this.expressions = expressions;
+  }
+
+  Operand sizeOf(IASTTypeIdExpression node) {
+    CType type = type(node.getTypeId());
+    return switch (node.getOperator()) {
+      case IASTTypeIdExpression.op_sizeof -> size(type);
+      case IASTTypeIdExpression.op_alignof -> alignment(type);
+      default -> throw new NoMeaning("an operator that is not modelled");
+    };
+  }
+
+  /**
+   * For i386, gcc's two operators yield different alignments for wide types: inside structures, and
+   * alone.
+   */
+  Value alignment(CType type) {
+    TypeTable types = expressions.context().types();
+    if (types.model() == DataModel.ILP32 && types.size(type) > 4) {
+      throw new NoMeaning("an alignment that depends on where the object is");
+    }
+    return size(types.alignment(type));
+  }
+
+  /** The size of an object denoted by an expression, which is not evaluated. */
+  Value sizeOf(IASTExpression operand) {
+    CType type = expressions.typeOf(operand);
+    boolean isMeasured = type instanceof CType.Array array && array.isMeasured();
+    if (isMeasured && !expressions.apart(() -> expressions.operand(operand)).isEmpty()) {
+      // It is evaluated for its effects.
+      throw new NoMeaning("the size of an array, of what changes something");
+    }
+    return size(type);
+  }
+
+  private Value size(CType type) {
+    return Operators.number(expressions.context().types().sizeOf(type));
+  }
+
+  Value size(long size) {
+    return Operators.number(
+        new Expression.Constant(expressions.context().types().model().ofSizes(), size));
+  }
+
+  /** The type in parentheses. */
+  CType type(IASTTypeId id) {
+    expressions.context().requireKnown(id);
+    Optional<CType> written = expressions.context().written().type(id, expressions);
+    if (written.isPresent()) {
+      return written.get();
+    }
+    IType type = CVisitor.createType(id.getAbstractDeclarator());
+    if (VariableArrays.changeSomething(id)) {
+      throw new NoMeaning(CHANGES);
+    }
+    measure(type, false);
+    return expressions.context().types().of(type);
+  }
+
+  /**
+   * Calculates the sizes of the arrays in a type.
+   *
+   * @param isDeclared whether they are needed for longer than a statement
+   */
+  public void measure(IType type, boolean isDeclared) {
+    TypeTable types = expressions.context().types();
+    Scalar sizes = types.model().ofSizes();
+    types
+        .calculated()
+        .measure(
+            type,
+            types,
+            (length, element) -> {
+              FunctionFrame frame = expressions.frame();
+              int slot = isDeclared ? frame.unnamed(sizes.size()) : frame.temporary(sizes.size());
+              Value value = expressions.value(length);
+              if (!value.type().scalar().isInteger()) {
+                throw new NoMeaning("an array whose length is no integer");
+              }
+              expressions.add(
+                  new Effect.Measure(
+                      slot, sizes, Conversions.to(Scalar.I64, value), types.sizeOf(element)));
+              return slot;
+            });
+  }
+}

@@ -1,0 +1,316 @@
+package residua.c.frontend.translation.expressions;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.core.dom.ast.IParameter;
+import org.eclipse.cdt.core.dom.ast.IProblemBinding;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.internal.core.dom.parser.c.CVariable;
+import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
+import residua.base.text.Slice;
+import residua.base.text.SourceText;
+import residua.c.cfa.Program;
+import residua.c.frontend.footprints.Footprints;
+import residua.c.frontend.lowering.FunctionFrontend;
+import residua.c.frontend.lowering.OperandOrder;
+import residua.c.frontend.text.NameTable;
+import residua.c.frontend.text.Places;
+import residua.c.frontend.text.TypeWords;
+import residua.c.frontend.text.UnderstoodWords;
+import residua.c.frontend.text.VariablePlaces;
+import residua.c.frontend.translation.facts.CharacterClasses;
+import residua.c.frontend.translation.facts.EmptyAssembly;
+import residua.c.frontend.translation.facts.FunctionFrame;
+import residua.c.frontend.translation.facts.PureComparisons;
+import residua.c.frontend.translation.facts.VolatileSites;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.Enumerators;
+import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.Operand.Place;
+import residua.c.frontend.types.Packing;
+import residua.c.frontend.types.ProgramObjects;
+import residua.c.frontend.types.Taint;
+import residua.c.frontend.types.TypeTable;
+import residua.c.semantics.DataModel;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Scalar;
+import residua.c.semantics.VolatileObjects;
+
+/** Facts about the whole program used while its expressions are translated. */
+public final class TranslationContext {
+  private static final Set<String> PRINTING =
+      Set.of(
+          "printf fprintf vprintf vfprintf printf_unlocked fprintf_unlocked fputs fputs_unlocked"
+              .split(" "));
+  private static final Set<String> COPYING =
+      Set.of("sprintf", "snprintf", "strcat", "strncpy", "strrchr");
+  private static final Set<String> BY_COPYING =
+      Set.of("strcpy", "stpcpy", "memcpy", "memmove", "memset", "strlen", "strchr");
+  private static final Set<String> WRITING =
+      Set.of("puts", "putchar", "fputc", "putc", "fputs", "fwrite");
+
+  private final SourceText source;
+  private final NameTable names;
+  private final Places places;
+  private final Taint taint;
+  private final Map<String, String> aliases;
+  private final List<IASTFunctionDefinition> definitions;
+  private final ProgramObjects objects = new ProgramObjects();
+  private final TypeTable types;
+  private final List<Effect> initial = new ArrayList<>();
+  private final Map<Integer, CType.Function> functionTypes = new HashMap<>();
+  private final OperandOrder order;
+  private final VolatileSites volatileSites;
+  private final TypeofTranslator written;
+  private final PureComparisons comparisons = new PureComparisons();
+  private int characterClasses = -1;
+  private Optional<EndTranslator> end = Optional.empty();
+
+  /**
+   * Collects the facts about a program.
+   *
+   * @param understood unusual words whose meaning is known
+   */
+  public TranslationContext(
+      SourceText source,
+      NameTable names,
+      Places places,
+      Taint taint,
+      UnderstoodWords understood,
+      List<IASTFunctionDefinition> definitions,
+      DataModel model,
+      VolatileObjects reads) {
+    this.source = source;
+    this.names = names;
+    this.places = places;
+    this.taint = taint;
+    this.aliases = understood.aliases().targets();
+    this.definitions = definitions;
+    this.order = new OperandOrder(new Footprints(names, definitions));
+    this.written = new TypeofTranslator(this, new TypeWords(source.tokens(), places));
+    Packing packing = new Packing(source.tokens());
+    this.types =
+        new TypeTable(
+            size -> new ExpressionTranslator(this, new FunctionFrame(), Map.of()).constant(size),
+            new Enumerators(
+                stated ->
+                    new ExpressionTranslator(this, new FunctionFrame(), Map.of()).number(stated),
+                node -> understood.attributes().isPacked(node, source.tokens(), places)),
+            node ->
+                understood.attributes().isPacked(node, source.tokens(), places)
+                    ? 1
+                    : packing.of(places.of(node)),
+            model,
+            reads,
+            written);
+    this.volatileSites = new VolatileSites(source, places);
+  }
+
+  public NameTable names() {
+    return names;
+  }
+
+  /** The positions of reads of volatile objects. */
+  public VolatileSites volatileSites() {
+    return volatileSites;
+  }
+
+  /** The expressions in which the order of operands matters. */
+  public OperandOrder order() {
+    return order;
+  }
+
+  public TypeTable types() {
+    return types;
+  }
+
+  public ProgramObjects objects() {
+    return objects;
+  }
+
+  public Taint taint() {
+    return taint;
+  }
+
+  public Places places() {
+    return places;
+  }
+
+  /** Types that the parser does not see. */
+  public TypeofTranslator written() {
+    return written;
+  }
+
+  /** The function with a body that a further name denotes, by its index. */
+  OptionalInt aliased(String name) {
+    String target = aliases.get(name);
+    return target == null ? OptionalInt.empty() : OptionalInt.of(names.index(target));
+  }
+
+  /** The code before the entry function and after the end. */
+  public EndTranslator end() {
+    return end.orElseThrow();
+  }
+
+  /** Sets the program. */
+  public void begin(Program program) {
+    end = Optional.of(new EndTranslator(program, this));
+  }
+
+  /** Comparison functions called by the library. */
+  public PureComparisons comparisons() {
+    return comparisons;
+  }
+
+  /** The effects that initialise the objects of static storage duration. */
+  public List<Effect> initial() {
+    return initial;
+  }
+
+  /** The text of the program before masking. */
+  String text() {
+    return source.text();
+  }
+
+  /** Whether an operator stands in the program, not only in the text shown to the parser. */
+  boolean isWritten(IASTUnaryExpression node, char operator) {
+    return source.text().charAt(places.of(node).start()) == operator;
+  }
+
+  /** The object that points to the middle of the table of character classes. */
+  int characterClasses() {
+    if (characterClasses < 0) {
+      String table = CharacterClasses.table();
+      int values = objects.constant("the kinds of characters", table);
+      characterClasses =
+          objects.add(
+              "a pointer to the kinds of characters", types.model().ofStoredPointers().size());
+      Expression middle =
+          LvalueTranslator.at(new Expression.Global(values), CharacterClasses.MIDDLE);
+      initial.add(
+          new Effect.Store(Scalar.POINTER, new Expression.Global(characterClasses), middle));
+    }
+    return characterClasses;
+  }
+
+  /** Whether a statement is assembly without effect. */
+  public boolean isEmptyAssembly(Slice statement) {
+    return EmptyAssembly.isAll(source.tokens(), statement);
+  }
+
+  void requireKnown(IASTNode node) {
+    taint
+        .in(places.of(node))
+        .ifPresent(odd -> {
+          throw new NoMeaning(odd + " is not modelled");
+        });
+  }
+
+  boolean isUndeclared(IASTName name) {
+    IBinding binding = name.resolveBinding();
+    return binding == null || binding instanceof IProblemBinding || binding instanceof IFunction;
+  }
+
+  /** The memory location of a variable. */
+  Place place(IVariable variable, String name, FunctionFrame frame) {
+    boolean isVolatile = types.isVolatile(variable.getType());
+    Optional<ProgramObjects.Variable> local = frame.variable(variable);
+    if (local.isPresent()) {
+      Expression at = new Expression.Local(local.get().index());
+      boolean isPointedTo = local.get().type() instanceof CType.Array array && array.isMeasured();
+      return new Place(
+          local.get().type(),
+          isPointedTo ? new Expression.Load(Scalar.POINTER, at) : at,
+          Optional.empty(),
+          isVolatile);
+    }
+    Optional<ProgramObjects.Variable> known = objects.ofStatic(variable);
+    if (known.isEmpty() && isAtFileScope(variable)) {
+      known = objects.named(name);
+    }
+    ProgramObjects.Variable found = known.orElseThrow(() -> new NoMeaning("the variable " + name));
+    return new Place(
+        found.type(), new Expression.Global(found.index()), Optional.empty(), isVolatile);
+  }
+
+  /** Whether an automatic variable is not declared yet, and the parser knows its type. */
+  boolean isAhead(IVariable variable, ExpressionTranslator expressions) {
+    return VariablePlaces.isLocal(variable)
+        && expressions.frame().variable(variable).isEmpty()
+        && objects.ofStatic(variable).isEmpty()
+        && variable instanceof CVariable declared
+        && !written.declares(declared);
+  }
+
+  private static boolean isAtFileScope(IVariable variable) {
+    return !VariablePlaces.isLocal(variable) && variable instanceof ICInternalBinding;
+  }
+
+  /**
+   * Whether compilers replace a call of a printing function by another function, and the program
+   * defines a function of that name.
+   */
+  boolean isReplacedWhenCompiled(String called) {
+    String name = called.startsWith("__builtin_") ? called.substring(10) : called;
+    Set<String> others =
+        PRINTING.contains(name) ? WRITING : COPYING.contains(name) ? BY_COPYING : Set.of();
+    return definitions.stream()
+        .map(each -> names.original(FunctionFrontend.name(each)))
+        .anyMatch(others::contains);
+  }
+
+  /** The type of a function with a body, by its definition. */
+  public CType.Function functionType(int index) {
+    return functionTypes.computeIfAbsent(index, this::typeOfFunction);
+  }
+
+  private CType.Function typeOfFunction(int index) {
+    IBinding binding = FunctionFrontend.name(definitions.get(index)).resolveBinding();
+    if (binding instanceof IFunction function
+        && types.of(function.getType()) instanceof CType.Function type) {
+      List<CType> parameters = new ArrayList<>();
+      for (IParameter parameter : parameters(function)) {
+        parameters.add(TypeTable.decayed(types.of(parameter.getType())));
+      }
+      return new CType.Function(type.result(), parameters, type.variadic());
+    }
+    throw new NoMeaning("a function whose type is not known");
+  }
+
+  /** The definition of a function. */
+  public IASTFunctionDefinition definition(int index) {
+    return definitions.get(index);
+  }
+
+  /** The parameters of a function with a body. */
+  public List<IParameter> parameters(int index) {
+    IBinding binding = FunctionFrontend.name(definitions.get(index)).resolveBinding();
+    return binding instanceof IFunction function ? parameters(function) : List.of();
+  }
+
+  private static List<IParameter> parameters(IFunction function) {
+    List<IParameter> result = new ArrayList<>();
+    for (IParameter parameter : function.getParameters()) {
+      boolean isVoid =
+          function.getParameters().length == 1
+              && parameter.getType() instanceof org.eclipse.cdt.core.dom.ast.IBasicType basic
+              && basic.getKind() == org.eclipse.cdt.core.dom.ast.IBasicType.Kind.eVoid;
+      if (!isVoid) {
+        result.add(parameter);
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,150 @@
+package residua.c.frontend.types;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import residua.c.semantics.DataModel;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Scalar;
+
+/** The values of C literals (C17, 6.4.4 and 6.4.5). */
+public final class CLiterals {
+  private CLiterals() {}
+
+  /**
+   * An integer.
+   *
+   * @param model the widths of types
+   */
+  public static Expression.Constant integer(String text, DataModel model) {
+    String digits = text.toLowerCase(Locale.ROOT);
+    int end = digits.length();
+    while (end > 0 && "ul".indexOf(digits.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    String suffix = digits.substring(end);
+    digits = digits.substring(0, end);
+    int radix = 10;
+    if (digits.startsWith("0x")) {
+      radix = 16;
+      digits = digits.substring(2);
+    } else if (digits.startsWith("0b")) {
+      radix = 2;
+      digits = digits.substring(2);
+    } else if (digits.startsWith("0") && digits.length() > 1) {
+      radix = 8;
+    }
+    BigInteger value;
+    try {
+      value = new BigInteger(digits, radix);
+    } catch (NumberFormatException e) {
+      throw new NoMeaning("the number " + text);
+    }
+    boolean unsigned = suffix.contains("u");
+    // A single l changes nothing where a long is as wide as an int.
+    boolean isLong = suffix.contains(model == DataModel.LP64 ? "l" : "ll");
+    boolean mayBeUnsigned = unsigned || radix != 10;
+    int length = value.bitLength();
+    Scalar type;
+    if (!isLong && !unsigned && length <= 31) {
+      type = Scalar.I32;
+    } else if (!isLong && mayBeUnsigned && length <= 32) {
+      type = Scalar.U32;
+    } else if (!unsigned && length <= 63) {
+      type = Scalar.I64;
+    } else if (mayBeUnsigned && length <= 64) {
+      type = Scalar.U64;
+    } else {
+      throw new NoMeaning("the number " + text);
+    }
+    return new Expression.Constant(type, value.longValue());
+  }
+
+  /** A floating constant. */
+  public static Expression.Real floating(String text) {
+    String digits = text.toLowerCase(Locale.ROOT);
+    boolean hex = digits.startsWith("0x");
+    char last = digits.charAt(digits.length() - 1);
+    boolean isFloat = last == 'f' && (!hex || digits.contains("p"));
+    if (last == 'l') {
+      throw new NoMeaning("a long double");
+    }
+    String number = isFloat ? digits.substring(0, digits.length() - 1) : digits;
+    try {
+      return isFloat
+          ? new Expression.Real(Scalar.F32, Float.parseFloat(number))
+          : new Expression.Real(Scalar.F64, Double.parseDouble(number));
+    } catch (NumberFormatException e) {
+      throw new NoMeaning("the number " + text);
+    }
+  }
+
+  /** A character constant; its value is of its type. */
+  public static Expression.Constant character(String text) {
+    int quote = text.indexOf('\'');
+    if (quote < 0 || text.length() < quote + 2) {
+      throw new NoMeaning("a wide character");
+    }
+    TextLiterals.Unit unit = TextLiterals.unit(text.substring(0, quote));
+    TextLiterals.Text value = TextLiterals.text(unit, text.substring(quote + 1, text.length() - 1));
+    if (value.units().size() != 1) {
+      throw new NoMeaning("a constant of several characters");
+    }
+    int bits = value.units().get(0);
+    return switch (unit) {
+      case BYTE -> new Expression.Constant(Scalar.I32, (byte) bits);
+      case UTF_8 -> throw new NoMeaning("a wide character");
+      case SHORT -> new Expression.Constant(Scalar.U16, bits);
+      case WORD -> new Expression.Constant(Scalar.U32, Scalar.U32.wrap(bits));
+      case WIDE -> new Expression.Constant(Scalar.I32, bits);
+    };
+  }
+
+  /** Text that may stand between adjacent string literals. */
+  private static final Pattern BETWEEN =
+      Pattern.compile("\\s++|//[^\\n]*+|/\\*.*?\\*/", Pattern.DOTALL);
+
+  /**
+   * A string literal. Adjacent literals are one string, but an escape sequence ends with its
+   * literal (C17, 5.1.1.2): the parser's own text joins sequences across literals. If one of them
+   * has a prefix, all have it.
+   *
+   * @param written the literals as written, with the text between them
+   */
+  public static TextLiterals.Text string(String written) {
+    List<String> parts = new ArrayList<>();
+    TextLiterals.Unit unit = TextLiterals.Unit.BYTE;
+    Matcher between = BETWEEN.matcher(written);
+    int at = 0;
+    while (at < written.length()) {
+      if (between.region(at, written.length()).lookingAt()) {
+        at = between.end();
+        continue;
+      }
+      int quote = written.indexOf('"', at);
+      if (quote < 0) {
+        throw new NoMeaning("a string that does not end");
+      }
+      TextLiterals.Unit each = TextLiterals.unit(written.substring(at, quote));
+      if (each != TextLiterals.Unit.BYTE) {
+        if (unit != TextLiterals.Unit.BYTE && unit != each) {
+          throw new NoMeaning("strings of several kinds that are one");
+        }
+        unit = each;
+      }
+      int end = quote + 1;
+      while (end < written.length() && written.charAt(end) != '"') {
+        end += written.charAt(end) == '\\' ? 2 : 1;
+      }
+      if (end >= written.length()) {
+        throw new NoMeaning("a string that does not end");
+      }
+      parts.add(written.substring(quote + 1, end));
+      at = end + 1;
+    }
+    return TextLiterals.text(unit, parts.toArray(String[]::new));
+  }
+}

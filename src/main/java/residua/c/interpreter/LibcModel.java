@@ -1,0 +1,372 @@
+package residua.c.interpreter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.c.interpreter.memory.Objects;
+import residua.c.interpreter.memory.ProgramState;
+import residua.c.interpreter.memory.UnsupportedExecution;
+import residua.c.interpreter.memory.Value;
+import residua.c.libc.LibraryFunctions;
+import residua.c.libc.PrintFormats;
+import residua.c.libc.VerifierFunctions;
+import residua.c.semantics.DataModel;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Scalar;
+
+/** Executes functions of the C library as specified by ISO C; others are not followed. */
+final class LibcModel {
+  private static final long MOST_BYTES = 1L << 26;
+
+  private final ExecutionEnvironment environment;
+  private final DataModel model;
+
+  LibcModel(ExecutionEnvironment environment, DataModel model) {
+    this.model = model;
+    this.environment = environment;
+  }
+
+  /** The outcome of a call. */
+  sealed interface Outcome {
+    /** Control continues. */
+    record Goes() implements Outcome {}
+
+    /** No execution continues or terminates. */
+    record Never() implements Outcome {}
+
+    /** The program ends. */
+    record Ends(Value code) implements Outcome {}
+
+    /** Control continues with one of some values. */
+    record Splits(List<Value> values) implements Outcome {
+      public Splits {
+        values = List.copyOf(values);
+      }
+    }
+  }
+
+  private static final Outcome GOES = new Outcome.Goes();
+
+  static boolean isInput(String name) {
+    return VerifierFunctions.isInput(name);
+  }
+
+  /** Stores the result of a call. */
+  static void result(ProgramState state, Optional<Effect.Result> result, Value value) {
+    if (result.isPresent()) {
+      Scalar type =
+          result
+              .get()
+              .type()
+              .orElseThrow(() -> new UnsupportedExecution("a structure that a function returns"));
+      state.store(type, state.local(result.get().slot()), 0, value);
+    }
+  }
+
+  Outcome call(ProgramState state, Evaluator evaluator, Effect.CallLibrary call) {
+    String name = call.name().startsWith("__builtin_") ? call.name().substring(10) : call.name();
+    if (LibraryFunctions.isOnlyBuiltin(call.name())) {
+      throw new UnsupportedExecution("a call of " + call.name());
+    }
+    List<Value> given = new ArrayList<>();
+    for (Effect.Argument argument : call.arguments()) {
+      given.add(argument.bytes() > 0 ? Value.UNKNOWN : evaluator.value(argument.value()));
+    }
+    List<Value> arguments = new GivenArguments(given);
+    if (isInput(name)) {
+      return input(call, name);
+    }
+    if (VerifierFunctions.isAssume(name)) {
+      return assumed(state, evaluator, call, arguments.get(0));
+    }
+    try {
+      return known(state, evaluator, call, name, arguments);
+    } catch (UnsupportedExecution.NotKnown e) {
+      Optional<Value> any =
+          environment.isConcrete()
+              ? Optional.empty()
+              : new UnknownTexts(state, evaluator, model)
+                  .value(name, arguments, new Memory(state, evaluator));
+      return goesOn(state, call, any.orElseThrow(() -> e));
+    }
+  }
+
+  private Outcome known(
+      ProgramState state,
+      Evaluator evaluator,
+      Effect.CallLibrary call,
+      String name,
+      List<Value> arguments) {
+    Memory memory = new Memory(state, evaluator);
+    Value value;
+    switch (name) {
+      case "abort" -> {
+        return new Outcome.Ends(new Value.Int(134));
+      }
+      case "exit", "_Exit", "_exit" -> {
+        return new Outcome.Ends(arguments.get(0));
+      }
+      case "malloc", "calloc" -> {
+        boolean clears = name.equals("calloc");
+        Value size = clears ? product(arguments.get(0), arguments.get(1)) : arguments.get(0);
+        return given(allocated(state, size, clears), call, state);
+      }
+      case "alloca", "alloca_with_align" -> {
+        long bytes = number(arguments.get(0));
+        if (bytes < 0 || bytes > Effect.MOST_BYTES) {
+          throw new UnsupportedExecution("an allocation that is too large");
+        }
+        value = new Value.Address(state.reserve(bytes), 0);
+      }
+      case "free" -> {
+        freed(state, arguments.get(0));
+        return GOES;
+      }
+      case "memcpy", "memmove" -> value = memory.copy(arguments, name.equals("memmove"));
+      case "memset" -> value = memory.fill(arguments);
+      case "memcmp" ->
+          value = memory.compare(arguments.get(0), arguments.get(1), limit(arguments), false);
+      case "strlen" -> value = Value.of(memory.string(arguments.get(0)).length());
+      case "strcmp" ->
+          value = memory.compare(arguments.get(0), arguments.get(1), Long.MAX_VALUE, true);
+      case "strncmp" ->
+          value = memory.compare(arguments.get(0), arguments.get(1), limit(arguments), true);
+      case "strcpy" -> value = memory.put(arguments.get(0), memory.string(arguments.get(1)) + '\0');
+      case "strcat" -> value = memory.append(arguments.get(0), memory.string(arguments.get(1)));
+      case "strncpy" ->
+          value = memory.putPadded(arguments.get(0), arguments.get(1), limit(arguments));
+      case "strrchr" -> value = memory.findLast(arguments.get(0), arguments.get(1));
+      case "strstr" -> value = memory.find(arguments.get(0), memory.string(arguments.get(1)));
+      case "strdup" -> {
+        String text = memory.string(arguments.get(0)) + '\0';
+        Value copy = allocated(state, Value.of(text.length()), false);
+        memory.put(copy, text);
+        return given(copy, call, state);
+      }
+      case "realloc" -> {
+        return given(reallocated(state, arguments.get(0), arguments.get(1)), call, state);
+      }
+      case "strchr" -> value = memory.find(arguments.get(0), arguments.get(1));
+      case "abs", "labs", "llabs" -> value = absolute(arguments.get(0), call);
+      case "isdigit" -> value = in(arguments.get(0), "09");
+      case "isupper" -> value = in(arguments.get(0), "AZ");
+      case "islower" -> value = in(arguments.get(0), "az");
+      case "toupper" -> value = cased(arguments.get(0), 'a', 'z', -32);
+      case "tolower" -> value = cased(arguments.get(0), 'A', 'Z', 32);
+      case "printf" -> {
+        if (!environment.isConcrete()) {
+          if (PrintFormats.storesCount(memory.string(arguments.get(0)))) {
+            throw new UnsupportedExecution("a format that stores");
+          }
+          value = Value.UNKNOWN;
+          break;
+        }
+        String text = new Format(memory).text(arguments, types(call));
+        environment.print(text);
+        value = Value.of(text.length());
+      }
+      case "puts" -> {
+        if (environment.isConcrete()) {
+          environment.print(memory.string(arguments.get(0)) + '\n');
+        }
+        value = Value.UNKNOWN;
+      }
+      case "putchar" -> {
+        if (environment.isConcrete()) {
+          environment.print(String.valueOf((char) (number(arguments.get(0)) & 0xff)));
+        }
+        // The number of characters written, or EOF.
+        value =
+            environment.isConcrete() ? Value.of(number(arguments.get(0)) & 0xff) : Value.UNKNOWN;
+      }
+      case "add_overflow", "sub_overflow", "mul_overflow" ->
+          value = WideArithmetic.store(state, evaluator, name, types(call), arguments);
+      case "trap" -> {
+        return new Outcome.Ends(new Value.Int(134));
+      }
+      default -> {
+        Optional<Value> known =
+            NumberFunctions.of(name, arguments)
+                .or(() -> new StringFunctions(memory, model).of(name, arguments, types(call)));
+        if (known.isPresent()) {
+          value = known.get();
+          break;
+        }
+        return unmodelled(state, evaluator, name, call, arguments);
+      }
+    }
+    return goesOn(state, call, value);
+  }
+
+  private Outcome goesOn(ProgramState state, Effect.CallLibrary call, Value value) {
+    result(
+        state,
+        call.result(),
+        environment.keepsRanges() || !(value instanceof Value.Range) ? value : Value.UNKNOWN);
+    return GOES;
+  }
+
+  /** A concrete execution needs known values: only abstract states continue. */
+  private Outcome unmodelled(
+      ProgramState state,
+      Evaluator evaluator,
+      String name,
+      Effect.CallLibrary call,
+      List<Value> arguments) {
+    Optional<List<Value>> values =
+        environment.isConcrete()
+            ? Optional.empty()
+            : new Unmodelled(state, evaluator, model, environment.keepsRanges())
+                .call(name, call, arguments);
+    if (values.isEmpty()) {
+      throw new UnsupportedExecution.NotKnown("a call of " + call.name());
+    }
+    return new Outcome.Splits(values.get());
+  }
+
+  private static List<Scalar> types(Effect.CallLibrary call) {
+    return call.arguments().stream().map(Effect.Argument::value).map(Expression::type).toList();
+  }
+
+  private static long limit(List<Value> arguments) {
+    long limit = number(arguments.get(2));
+    if (limit < 0) {
+      throw new UnsupportedExecution("a size that is too large");
+    }
+    return limit;
+  }
+
+  static long number(Value value) {
+    if (value instanceof Value.Int integer) {
+      return integer.bits();
+    }
+    throw new UnsupportedExecution("an argument that is not known");
+  }
+
+  private Outcome input(Effect.CallLibrary call, String name) {
+    if (!call.arguments().isEmpty()) {
+      throw new UnsupportedExecution("an input that depends on something");
+    }
+    Optional<Scalar> type = call.result().flatMap(Effect.Result::type);
+    if (call.result().isPresent() && type.isEmpty()) {
+      throw new UnsupportedExecution("an input that is a structure");
+    }
+    return new Outcome.Splits(environment.inputs(type.orElseGet(() -> typeOf(name))));
+  }
+
+  /** The type of an input that is dropped: it is read all the same. */
+  private Scalar typeOf(String name) {
+    return switch (VerifierFunctions.inputType(name).orElse("")) {
+      case "bool", "_Bool" -> Scalar.BOOL;
+      case "char", "schar" -> Scalar.I8;
+      case "uchar", "u8" -> Scalar.U8;
+      case "short" -> Scalar.I16;
+      case "ushort", "u16" -> Scalar.U16;
+      case "int" -> Scalar.I32;
+      case "uint", "unsigned", "u32" -> Scalar.U32;
+      case "long" -> model.ofLong(true);
+      case "longlong" -> Scalar.I64;
+      case "ulong", "size_t" -> model.ofLong(false);
+      case "ulonglong" -> Scalar.U64;
+      case "float" -> Scalar.F32;
+      case "double" -> Scalar.F64;
+      default -> throw new UnsupportedExecution("an input of a type that is not known");
+    };
+  }
+
+  private Outcome assumed(
+      ProgramState state, Evaluator evaluator, Effect.CallLibrary call, Value value) {
+    Expression condition = call.arguments().get(0).value();
+    Value truth = Evaluator.truth(condition.type(), value);
+    if (truth == Value.UNKNOWN) {
+      if (environment.isConcrete()) {
+        throw new UnsupportedExecution("a decision by a value that is not known");
+      }
+      boolean mayHold =
+          new BranchRefinement(state, evaluator, environment.keepsRanges()).assume(condition, true);
+      return mayHold ? GOES : new Outcome.Never();
+    }
+    return truth == Value.ZERO ? new Outcome.Never() : GOES;
+  }
+
+  private static Value product(Value left, Value right) {
+    try {
+      return left instanceof Value.Int a && right instanceof Value.Int b
+          ? Value.of(Math.multiplyExact(a.bits(), b.bits()))
+          : Value.UNKNOWN;
+    } catch (ArithmeticException e) {
+      return Value.UNKNOWN;
+    }
+  }
+
+  /** Allocated memory, or a null pointer: a concrete execution always gets memory. */
+  private Outcome given(Value there, Effect.CallLibrary call, ProgramState state) {
+    if (!environment.isConcrete()) {
+      return new Outcome.Splits(List.of(there, Value.ZERO));
+    }
+    result(state, call.result(), there);
+    return GOES;
+  }
+
+  /** Without memory nothing changes; pointers into the object are unknown in that case, too. */
+  private Value reallocated(ProgramState state, Value pointer, Value size) {
+    if (number(size) <= 0) {
+      throw new UnsupportedExecution("an allocation of no size");
+    }
+    Value there = allocated(state, size, false);
+    if (pointer instanceof Value.Address old && old.offset() == 0 && Objects.isHeap(old.object())) {
+      long bytes = Math.min(state.size(old.object()), number(size));
+      state.copy(((Value.Address) there).object(), 0, old.object(), 0, bytes);
+    }
+    freed(state, pointer);
+    return there;
+  }
+
+  private Value allocated(ProgramState state, Value size, boolean cleared) {
+    long bytes = number(size);
+    if (bytes < 0 || bytes > MOST_BYTES) {
+      throw new UnsupportedExecution("an allocation that is too large");
+    }
+    long object = state.allocate(bytes);
+    if (cleared) {
+      state.fill(object, 0, bytes, (byte) 0);
+    }
+    return new Value.Address(object, 0);
+  }
+
+  private static void freed(ProgramState state, Value pointer) {
+    if (pointer instanceof Value.Int integer && integer.bits() == 0) {
+      return;
+    }
+    if (!(pointer instanceof Value.Address address) || address.offset() != 0) {
+      throw new UnsupportedExecution("freeing what is not known");
+    }
+    state.free(address.object());
+  }
+
+  private static Value absolute(Value value, Effect.CallLibrary call) {
+    Scalar type = call.arguments().get(0).value().type();
+    return value instanceof Value.Int integer
+        ? Value.of(type.wrap(Math.abs(integer.bits())))
+        : Value.UNKNOWN;
+  }
+
+  private static Value in(Value value, String bounds) {
+    if (value instanceof Value.Int integer
+        && (integer.bits() < bounds.charAt(0) || integer.bits() > bounds.charAt(1))) {
+      return Value.ZERO;
+    }
+    // Only known to be non-zero.
+    return value instanceof Value.Int ? new Value.Range(1, Integer.MAX_VALUE) : Value.UNKNOWN;
+  }
+
+  private static Value cased(Value value, char low, char high, int by) {
+    if (!(value instanceof Value.Int integer) || integer.bits() < -1 || integer.bits() > 255) {
+      // A value that is neither a character nor the end of a file is still looked up in tables.
+      return Value.UNKNOWN;
+    }
+    boolean changes = integer.bits() >= low && integer.bits() <= high;
+    return Value.of(changes ? integer.bits() + by : integer.bits());
+  }
+}

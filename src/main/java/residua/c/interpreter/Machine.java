@@ -1,0 +1,307 @@
+package residua.c.interpreter;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import residua.c.interpreter.memory.ProgramState;
+import residua.c.interpreter.memory.UnsupportedExecution;
+import residua.c.interpreter.memory.Value;
+import residua.c.libc.VerifierFunctions;
+import residua.c.semantics.CertainAccess;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.Scalar;
+
+/** Executes the effects of an edge in a state. */
+public final class Machine {
+  private final ProgramSemantics meaning;
+  private final IntPredicate isErrorFunction;
+  private final Set<String> errorNames;
+  private final ExecutionEnvironment environment;
+  private final LibcModel library;
+  private final Writes writes;
+  private final Calls calls;
+
+  /**
+   * A machine.
+   *
+   * @param isErrorFunction the functions with a body whose calls are errors, by index
+   * @param errorNames the functions whose calls are errors
+   */
+  public Machine(
+      ProgramSemantics meaning,
+      IntPredicate isErrorFunction,
+      Set<String> errorNames,
+      ExecutionEnvironment environment) {
+    this.meaning = meaning;
+    this.isErrorFunction = isErrorFunction;
+    this.errorNames = Set.copyOf(errorNames);
+    this.environment = environment;
+    this.library = new LibcModel(environment, meaning.model());
+    this.writes = new Writes(environment);
+    this.calls = new Calls(meaning, writes);
+  }
+
+  /** The state in which a program starts with a function. */
+  public ProgramState start(int entry) {
+    ProgramState state = new ProgramState(meaning);
+    state.push(entry, -1, Optional.empty(), List.of());
+    for (Effect effect : meaning.initial()) {
+      writes.execute(state, new Evaluator(state), effect);
+    }
+    if (environment.isConcrete() && !meaning.functions().get(entry).parameters().isEmpty()) {
+      meaning
+          .functions()
+          .get(entry)
+          .parameters()
+          .get(0)
+          .filter(Scalar::isInteger)
+          .ifPresent(type -> state.store(type, state.local(0), 0, Value.ONE));
+    }
+    return state;
+  }
+
+  /**
+   * Executes the effects of an edge. The state is changed; successors may alias it.
+   *
+   * @param edge its id
+   * @throws UnsupportedExecution if it cannot be followed; the successors reported before that do
+   *     not count
+   */
+  public void execute(ProgramState state, int edge, Successors successors) {
+    run(state, meaning.of(edge), 0, edge, successors);
+  }
+
+  private void run(
+      ProgramState state, List<Effect> effects, int from, int edge, Successors successors) {
+    int[] at = {from};
+    try {
+      follow(state, effects, at, edge, successors);
+    } catch (Trapped e) {
+      if (environment.isConcrete() || !isCertain(effects.get(at[0]))) {
+        throw new UnsupportedExecution(e.getMessage());
+      }
+    }
+  }
+
+  /**
+   * Only the writes of a library function are known to happen, not the accesses of its arguments.
+   */
+  private static boolean isCertain(Effect effect) {
+    return effect instanceof Effect.CallLibrary call
+        ? call.arguments().stream().noneMatch(each -> CertainAccess.reads(each.value()))
+        : CertainAccess.isIn(effect);
+  }
+
+  /**
+   * Executes effects.
+   *
+   * @param at the index of the first one; afterwards, that of the last one begun
+   */
+  private void follow(
+      ProgramState state, List<Effect> effects, int[] at, int edge, Successors successors) {
+    Evaluator evaluator = new Evaluator(state);
+    for (int i = at[0]; i < effects.size(); i++) {
+      at[0] = i;
+      Effect effect = effects.get(i);
+      switch (effect) {
+        case Effect.Assume assume -> {
+          if (!assume(state, evaluator, assume.condition(), assume.truth())) {
+            return;
+          }
+        }
+        case Effect.When when -> {
+          branch(state, evaluator, when, effects, i, edge, successors);
+          return;
+        }
+        case Effect.Enter enter -> {
+          if (isErrorFunction.test(enter.function())) {
+            successors.error(state, edge);
+          } else {
+            calls.enter(state, evaluator, enter, edge);
+            successors.entered(state);
+          }
+          return;
+        }
+        case Effect.Return end -> {
+          leave(state, evaluator, end, successors);
+          return;
+        }
+        case Effect.CallLibrary call -> {
+          if (errorNames.contains(call.name())) {
+            successors.error(state, edge);
+            return;
+          }
+          if (VerifierFunctions.isAssertion(call.name()) && !call.arguments().isEmpty()) {
+            Expression holds = call.arguments().get(0).value();
+            ProgramState failing = state.fork();
+            if (assume(failing, new Evaluator(failing), holds, false)) {
+              successors.error(failing, edge);
+            }
+            if (!assume(state, evaluator, holds, true)) {
+              return;
+            }
+            LibcModel.result(state, call.result(), Value.UNKNOWN);
+            continue;
+          }
+          LibcModel.Outcome outcome = library.call(state, evaluator, call);
+          switch (outcome) {
+            case LibcModel.Outcome.Goes goes -> {}
+            case LibcModel.Outcome.Never never -> {
+              return;
+            }
+            case LibcModel.Outcome.Ends ends -> {
+              successors.ended(state, ends.code());
+              return;
+            }
+            case LibcModel.Outcome.Splits splits -> {
+              for (int k = 0; k < splits.values().size(); k++) {
+                boolean isLast = k == splits.values().size() - 1;
+                ProgramState each = isLast ? state : state.fork();
+                LibcModel.result(each, call.result(), splits.values().get(k));
+                if (LibcModel.isInput(call.name())) {
+                  each.noteInput(splits.values().get(k));
+                }
+                run(each, effects, i + 1, edge, successors);
+              }
+              return;
+            }
+          }
+        }
+        case Effect.CallPointer call -> {
+          if (!(evaluator.value(call.callee()) instanceof Value.Code code)) {
+            throw new UnsupportedExecution("a call through a pointer that is not known");
+          }
+          if (environment.isConcrete()) {
+            environment.callPointer(state, code.function(), call);
+          } else {
+            if (isErrorFunction.test(code.function())) {
+              successors.error(state, edge);
+            } else {
+              List<Effect> rest = List.copyOf(effects.subList(i + 1, effects.size()));
+              calls.enter(state, code.function(), call, edge, rest);
+              successors.entered(state);
+            }
+            return;
+          }
+        }
+        case Effect.OneOrder order -> successors.doubted(order.why());
+        default -> writes.execute(state, evaluator, effect);
+      }
+    }
+    successors.next(state);
+  }
+
+  private void branch(
+      ProgramState state,
+      Evaluator evaluator,
+      Effect.When when,
+      List<Effect> effects,
+      int at,
+      int edge,
+      Successors successors) {
+    Value test = Evaluator.truth(when.condition().type(), evaluator.value(when.condition()));
+    if (test == Value.UNKNOWN) {
+      if (environment.isConcrete()) {
+        throw new UnsupportedExecution("a decision by a value that is not known");
+      }
+      ProgramState other = state.fork();
+      if (assume(other, new Evaluator(other), when.condition(), false)) {
+        run(other, joined(when.otherwise(), effects, at), 0, edge, successors);
+      }
+      if (!assume(state, evaluator, when.condition(), true)) {
+        return;
+      }
+    }
+    List<Effect> taken = test == Value.ZERO ? when.otherwise() : when.then();
+    run(state, joined(taken, effects, at), 0, edge, successors);
+  }
+
+  private static List<Effect> joined(List<Effect> first, List<Effect> effects, int at) {
+    List<Effect> result = new java.util.ArrayList<>(first);
+    result.addAll(effects.subList(at + 1, effects.size()));
+    return result;
+  }
+
+  /** Restricts a state to those in which a condition holds, or does not; false if there is none. */
+  private boolean assume(
+      ProgramState state, Evaluator evaluator, Expression condition, boolean truth) {
+    Value value = Evaluator.truth(condition.type(), evaluator.value(condition));
+    if (value != Value.UNKNOWN) {
+      return (value == Value.ONE) == truth;
+    }
+    if (environment.isConcrete()) {
+      throw new UnsupportedExecution("a decision by a value that is not known");
+    }
+    try {
+      return new BranchRefinement(state, evaluator, environment.keepsRanges())
+          .assume(condition, truth);
+    } catch (Trapped e) {
+      // Compilers need not evaluate all of a condition.
+      throw new UnsupportedExecution(e.getMessage());
+    }
+  }
+
+  /**
+   * Enters a function that is called through a pointer; the caller of this method handles its
+   * return.
+   */
+  public void enter(ProgramState state, int function, Effect.CallPointer call) {
+    calls.enter(state, function, call, -2, List.of());
+  }
+
+  private void leave(
+      ProgramState state, Evaluator evaluator, Effect.Return end, Successors successors) {
+    Value value = Value.UNKNOWN;
+    if (end.value().isPresent()) {
+      value = evaluator.value(end.value().get().value());
+    }
+    if (state.depth() == 1) {
+      successors.ended(state, end.value().isPresent() ? value : Value.ZERO);
+      return;
+    }
+    int callEdge = state.callEdge(state.depth() - 1);
+    List<Effect> rest = state.rest();
+    calls.leave(state, end, value);
+    if (rest.isEmpty()) {
+      successors.returned(state, callEdge);
+    } else {
+      run(state, rest, 0, callEdge, new Behind(callEdge, successors));
+    }
+  }
+
+  /** The outcome of the rest of an edge, after a call inside it has returned. */
+  private record Behind(int callEdge, Successors successors) implements Successors {
+    @Override
+    public void next(ProgramState state) {
+      successors.returned(state, callEdge);
+    }
+
+    @Override
+    public void entered(ProgramState state) {
+      successors.entered(state);
+    }
+
+    @Override
+    public void returned(ProgramState state, int edge) {
+      successors.returned(state, edge);
+    }
+
+    @Override
+    public void ended(ProgramState state, Value code) {
+      successors.ended(state, code);
+    }
+
+    @Override
+    public void error(ProgramState state, int edge) {
+      successors.error(state, edge);
+    }
+
+    @Override
+    public void doubted(String why) {
+      successors.doubted(why);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package residua.c.interpreter;
+
+import residua.c.interpreter.memory.ProgramState;
+import residua.c.interpreter.memory.UnsupportedExecution;
+import residua.c.interpreter.memory.Value;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Scalar;
+
+/** Executes the writes of effects after which control continues. */
+final class Writes {
+  private final ExecutionEnvironment environment;
+
+  Writes(ExecutionEnvironment environment) {
+    this.environment = environment;
+  }
+
+  /** Executes an effect after which control continues. */
+  void execute(ProgramState state, Evaluator evaluator, Effect effect) {
+    switch (effect) {
+      case Effect.Store store -> {
+        Value value = kept(evaluator.value(store.value()));
+        if (store.address() instanceof Expression.Local local) {
+          state.store(store.type(), state.local(local.slot()), 0, value);
+        } else {
+          store(state, evaluator, store.type(), evaluator.value(store.address()), value);
+        }
+      }
+      case Effect.StoreBits store -> storeBits(state, evaluator, store);
+      case Effect.Copy copy ->
+          copy(state, evaluator.value(copy.to()), evaluator.value(copy.from()), copy.size());
+      case Effect.Zero zero -> {
+        Value pointer = evaluator.value(zero.to());
+        Trapped.check(pointer, zero.size());
+        if (!(pointer instanceof Value.Address to)) {
+          throw new UnsupportedExecution("a write through a pointer that is not known");
+        }
+        evaluator.requireInside(to.object(), to.offset(), zero.size());
+        state.fill(to.object(), to.offset(), zero.size(), (byte) 0);
+      }
+      case Effect.Forget forget -> forget.slots().forEach(state::forgetLocal);
+      case Effect.Measure measure -> measure(state, evaluator, measure);
+      case Effect.Reserve reserve -> {
+        if (!(evaluator.value(reserve.size()) instanceof Value.Int size)) {
+          throw new UnsupportedExecution("the length of an array, which is not known");
+        }
+        long slot = state.local(reserve.slot());
+        state.endReserved(state.load(reserve.type(), slot, 0));
+        state.store(reserve.type(), slot, 0, new Value.Address(state.reserve(size.bits()), 0));
+      }
+      case Effect.Unknown unknown -> {
+        if (unknown.changes().isEmpty()) {
+          throw new UnsupportedExecution(unknown.why());
+        }
+        state.forgetLocal(unknown.changes().getAsInt());
+      }
+      default -> throw new IllegalStateException("no simple effect: " + effect);
+    }
+  }
+
+  private static void measure(ProgramState state, Evaluator evaluator, Effect.Measure measure) {
+    if (!(evaluator.value(measure.length()) instanceof Value.Int length)
+        || !(evaluator.value(measure.element()) instanceof Value.Int element)) {
+      throw new UnsupportedExecution("the length of an array, which is not known");
+    }
+    boolean isPossible =
+        isSize(length.bits()) && isSize(element.bits()) && isSize(length.bits() * element.bits());
+    if (!isPossible) {
+      throw new UnsupportedExecution("an array that is too large, or has no elements");
+    }
+    long size = length.bits() * element.bits();
+    state.store(measure.type(), state.local(measure.slot()), 0, Value.of(size));
+  }
+
+  private static boolean isSize(long bytes) {
+    return bytes > 0 && bytes <= Effect.MOST_BYTES;
+  }
+
+  /** A value as an object stores it. */
+  Value kept(Value value) {
+    return value instanceof Value.Range && !environment.keepsRanges() ? Value.UNKNOWN : value;
+  }
+
+  static void store(
+      ProgramState state, Evaluator evaluator, Scalar type, Value pointer, Value value) {
+    switch (pointer) {
+      case Value.Address to -> {
+        evaluator.requireInside(to.object(), to.offset(), type.size());
+        requireWritable(state, to.object());
+        state.store(type, to.object(), to.offset(), value);
+      }
+      case Value.Within to -> {
+        evaluator.requireInside(to.object(), to.low(), 0);
+        evaluator.requireInside(to.object(), to.high(), type.size());
+        requireWritable(state, to.object());
+        state.forget(to.object(), to.low(), to.high() - to.low() + type.size());
+      }
+      default -> {
+        Trapped.check(pointer, type.size());
+        throw new UnsupportedExecution("a write through a pointer that is not known");
+      }
+    }
+  }
+
+  static void requireWritable(ProgramState state, long object) {
+    if (!state.isWritable(object)) {
+      throw new UnsupportedExecution("a write to a string literal");
+    }
+  }
+
+  private static void storeBits(ProgramState state, Evaluator evaluator, Effect.StoreBits store) {
+    Value pointer = evaluator.value(store.address());
+    Value unit = evaluator.unit(store.unit(), pointer);
+    Value value = evaluator.value(store.value());
+    long mask = (1L << store.width()) - 1;
+    boolean isWhole = store.width() == store.unit().bits();
+    if (value instanceof Value.Int field && (isWhole || unit instanceof Value.Int)) {
+      long old = unit instanceof Value.Int known ? known.bits() : 0;
+      long bits = field.bits();
+      if (store.unit() == Scalar.BOOL) {
+        bits = bits == 0 ? 0 : 1;
+      }
+      long changed = (old & ~(mask << store.shift())) | ((bits & mask) << store.shift());
+      // The bits around a truth value are not part of it.
+      Scalar raw = store.unit() == Scalar.BOOL ? Scalar.U8 : store.unit();
+      store(state, evaluator, raw, pointer, Value.of(raw.wrap(changed)));
+    } else {
+      store(state, evaluator, store.unit(), pointer, Value.UNKNOWN);
+    }
+  }
+
+  static void copy(ProgramState state, Value to, Value from, long size) {
+    Trapped.check(to, size);
+    if (!(to instanceof Value.Address target)) {
+      throw new UnsupportedExecution("a write through a pointer that is not known");
+    }
+    Evaluator evaluator = new Evaluator(state);
+    evaluator.requireInside(target.object(), target.offset(), size);
+    requireWritable(state, target.object());
+    switch (from) {
+      case Value.Address source -> {
+        evaluator.requireInside(source.object(), source.offset(), size);
+        long apart = Math.abs(source.offset() - target.offset());
+        if (source.object() == target.object() && apart > 0 && apart < size) {
+          throw new UnsupportedExecution("a copy of what overlaps");
+        }
+        state.copy(target.object(), target.offset(), source.object(), source.offset(), size);
+      }
+      case Value.Unknown unknown -> state.forget(target.object(), target.offset(), size);
+      case Value.Within within -> state.forget(target.object(), target.offset(), size);
+      default -> {
+        Trapped.check(from, size);
+        throw new UnsupportedExecution("a read through what points to no object");
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package residua.c.preprocessor;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import residua.base.concurrent.Subprocess;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.OtherLanguage;
+import residua.base.text.SourceText;
+
+/**
+ * Asks a C compiler whether a text is valid where this project's parser does not understand it.
+ *
+ * @param preprocessor the preprocessor's command; its first word is the compiler
+ */
+public record CompilerCheck(List<String> preprocessor) {
+
+  public CompilerCheck {
+    preprocessor = List.copyOf(preprocessor);
+  }
+
+  /**
+   * The compiler's errors.
+   *
+   * @param suspicion the complaints of this project's parser: the answer if there is no compiler
+   */
+  public List<Diagnostic> errors(SourceText source, List<Diagnostic> suspicion) {
+    List<String> words = new ArrayList<>(List.of(preprocessor.get(0)));
+    // Preprocessed text must not be preprocessed again; other text may still have line splices.
+    String language = source.text().equals(source.original()) ? "c" : "cpp-output";
+    words.addAll(List.of("-fsyntax-only", "-w", "-std=gnu17", "-x", language, "-"));
+    try {
+      byte[] text = source.text().getBytes(StandardCharsets.ISO_8859_1);
+      Subprocess.Result result = new Subprocess(words).run(text);
+      if (result.code() == 0) {
+        return List.of();
+      }
+      String messages = new String(result.errors(), StandardCharsets.UTF_8);
+      List<Diagnostic> errors = CompilerMessages.errors(messages, source.name());
+      return errors.isEmpty()
+          ? suspicion
+          : OtherLanguage.named(source.name(), source.original(), errors);
+    } catch (IOException e) {
+      return suspicion;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return suspicion;
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package residua.c.semantics;
+
+/** A value without side effects. Arithmetic operates on converted operands, and wraps around. */
+public sealed interface Expression {
+  /** The type of the value. */
+  Scalar type();
+
+  /** An integer, or a pointer made from one. */
+  record Constant(Scalar type, long bits) implements Expression {}
+
+  /** A floating number. */
+  record Real(Scalar type, double value) implements Expression {}
+
+  /** The address of an object of static storage duration, by its index. */
+  record Global(int index) implements Expression {
+    @Override
+    public Scalar type() {
+      return Scalar.POINTER;
+    }
+  }
+
+  /** The address of an object of the current call, by its index in the function's frame. */
+  record Local(int slot) implements Expression {
+    @Override
+    public Scalar type() {
+      return Scalar.POINTER;
+    }
+  }
+
+  /** The address of a function with a body, by its index. */
+  record Code(int function) implements Expression {
+    @Override
+    public Scalar type() {
+      return Scalar.POINTER;
+    }
+  }
+
+  /** The value of an object. */
+  record Load(Scalar type, Expression address) implements Expression {}
+
+  /**
+   * The value of a bit-field.
+   *
+   * @param type the type of the value, after promotion
+   * @param unit the type of the object that holds the bits
+   * @param shift of the lowest bit
+   * @param signed whether the highest bit is the sign
+   */
+  record Bits(Scalar type, Scalar unit, Expression address, int shift, int width, boolean signed)
+      implements Expression {}
+
+  /** A conversion as by a cast. */
+  record Convert(Scalar type, Expression operand) implements Expression {}
+
+  /** The negative. */
+  record Negate(Scalar type, Expression operand) implements Expression {}
+
+  /** Bitwise complement. */
+  record Complement(Scalar type, Expression operand) implements Expression {}
+
+  /** Binary operators. */
+  enum Operator {
+    ADD,
+    SUBTRACT,
+    MULTIPLY,
+    DIVIDE,
+    REMAINDER,
+    AND,
+    OR,
+    XOR,
+    LEFT,
+    RIGHT
+  }
+
+  /** Arithmetic; the right operand of a shift has a type of its own. */
+  record Binary(Operator operator, Scalar type, Expression left, Expression right)
+      implements Expression {}
+
+  /** Comparisons. */
+  enum Relation {
+    EQUAL,
+    DIFFERENT,
+    LESS,
+    AT_MOST,
+    GREATER,
+    AT_LEAST;
+
+    /** The negated relation, for integers. */
+    public Relation opposite() {
+      return switch (this) {
+        case EQUAL -> DIFFERENT;
+        case DIFFERENT -> EQUAL;
+        case LESS -> AT_LEAST;
+        case AT_MOST -> GREATER;
+        case GREATER -> AT_MOST;
+        case AT_LEAST -> LESS;
+      };
+    }
+
+    /** The relation with its sides exchanged. */
+    public Relation mirrored() {
+      return switch (this) {
+        case EQUAL, DIFFERENT -> this;
+        case LESS -> GREATER;
+        case AT_MOST -> AT_LEAST;
+        case GREATER -> LESS;
+        case AT_LEAST -> AT_MOST;
+      };
+    }
+  }
+
+  /** Whether two values of one type satisfy a relation: 0 or 1. */
+  record Compare(Relation relation, Expression left, Expression right) implements Expression {
+    @Override
+    public Scalar type() {
+      return Scalar.I32;
+    }
+  }
+
+  /** Whether both are non-zero; the right one is not evaluated if the left one is zero: 0 or 1. */
+  record Both(Expression left, Expression right) implements Expression {
+    @Override
+    public Scalar type() {
+      return Scalar.I32;
+    }
+  }
+
+  /**
+   * Whether at least one is non-zero; the right one is only evaluated if the left one is zero: 0 or
+   * 1.
+   */
+  record Either(Expression left, Expression right) implements Expression {
+    @Override
+    public Scalar type() {
+      return Scalar.I32;
+    }
+  }
+
+  /** One of two values; the other one is not evaluated. */
+  record Choice(Scalar type, Expression test, Expression whenTrue, Expression whenFalse)
+      implements Expression {}
+
+  /** A pointer advanced by a number of elements of a size in bytes. */
+  record Element(Expression pointer, Expression index, long size) implements Expression {
+    @Override
+    public Scalar type() {
+      return Scalar.POINTER;
+    }
+  }
+
+  /** The distance of two pointers in elements of a size. */
+  record Distance(Expression left, Expression right, long size) implements Expression {
+    @Override
+    public Scalar type() {
+      return Scalar.I64;
+    }
+  }
+
+  /** Any value of its type. */
+  record Anything(Scalar type, String why) implements Expression {}
+}

@@ -1,0 +1,47 @@
+package residua.c.semantics;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The semantics of a program.
+ *
+ * @param globals the objects of static storage duration, string literals included
+ * @param initial the effects that initialise them
+ * @param functions the functions with a body, by index
+ * @param effects the effects of each edge, by its id
+ * @param model the widths of its types
+ * @param volatileReads the positions in its text that its edges treat as inputs
+ * @param onlyDefined present if executions with an undefined operation are ignored
+ */
+public record ProgramSemantics(
+    List<Storage> globals,
+    List<Effect> initial,
+    List<FunctionMeaning> functions,
+    List<List<Effect>> effects,
+    DataModel model,
+    VolatileReads volatileReads,
+    Optional<OnlyDefined> onlyDefined) {
+  public ProgramSemantics {
+    globals = List.copyOf(globals);
+    initial = List.copyOf(initial);
+    functions = List.copyOf(functions);
+    effects = List.copyOf(effects);
+  }
+
+  /** A program of which all executions count. */
+  public ProgramSemantics(
+      List<Storage> globals,
+      List<Effect> initial,
+      List<FunctionMeaning> functions,
+      List<List<Effect>> effects,
+      DataModel model,
+      VolatileReads volatileReads) {
+    this(globals, initial, functions, effects, model, volatileReads, Optional.empty());
+  }
+
+  /** The effects of an edge. */
+  public List<Effect> of(int edge) {
+    return effects.get(edge);
+  }
+}

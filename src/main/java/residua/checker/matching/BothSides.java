@@ -1,0 +1,88 @@
+package residua.checker.matching;
+
+import residua.base.text.Slice;
+import residua.c.cfa.Edge;
+import residua.checker.comparison.TextMatcher;
+import residua.checker.comparison.TextPair;
+import residua.checker.errors.ErrorStops;
+import residua.checker.state.Lifetimes;
+import residua.checker.state.Next;
+import residua.checker.state.PairedState;
+import residua.checker.state.SynchronousProduct;
+import residua.checker.state.ToolVariables;
+import residua.checker.text.Heads;
+import residua.checker.text.Side;
+import residua.checker.text.TokenRange;
+import residua.checker.walks.OriginalWalk;
+import residua.checker.walks.ResidualWalk;
+
+/** The two programs, and the means to walk them together. */
+public record BothSides(
+    Side residual,
+    Side original,
+    ToolVariables tools,
+    TextMatcher texts,
+    Heads heads,
+    Lifetimes lifetimes,
+    ResidualWalk mine,
+    OriginalWalk theirs,
+    ErrorStops errors,
+    SynchronousProduct lockstep) {
+
+  /** The text of the residual program's next action. */
+  TokenRange text(Next next) {
+    return TokenRange.of(residual, next.own(), next.edge());
+  }
+
+  /** The text of an edge of the original. */
+  TokenRange theirText(Next next, Edge their) {
+    return TokenRange.of(original, next.other(), their);
+  }
+
+  /** The texts of the residual program's next action and of an edge of the original. */
+  TextPair pair(Next next, Edge their) {
+    return new TextPair(
+        text(next), next.edge().step(), theirText(next, their), their.step(), next.at(), true);
+  }
+
+  /**
+   * The texts of a declaration of the residual program and of the one that contains an edge of the
+   * original.
+   */
+  TextPair declarations(Next next, Edge their) {
+    int step = next.theirStep(their);
+    Slice declared = next.other().steps().get(step).text();
+    TokenRange theirs =
+        TokenRange.of(original, declared, next.other().index(), next.at().original());
+    return new TextPair(text(next), next.ownStep(), theirs, step, next.at(), true);
+  }
+
+  /**
+   * Whether two parts of the next actions are the same; in a declaration they may use the names it
+   * declares.
+   */
+  boolean sameInside(Next next, TokenRange mine, Edge their, TokenRange theirs) {
+    return next.declaresLike(their)
+        ? texts.same(
+            new TextPair(mine, next.ownStep(), theirs, next.theirStep(their), next.at(), true))
+        : texts.same(mine, theirs, next.at());
+  }
+
+  /** The configuration after the original has executed an edge. */
+  PairedState executed(Next next, Edge their) {
+    return theirs.executed(next.other(), next.at(), their);
+  }
+
+  /** The configuration after the residual program's next action. */
+  PairedState moved(Next next, PairedState from) {
+    int target = next.edge().target();
+    PairedState result = mine.moved(next.own(), from, target);
+    boolean done = !next.own().locations().get(target).internal();
+    return done ? result.with(result.inside().residualDone()) : result;
+  }
+
+  /** Both continue after the residual program's next action. */
+  void goOn(Next next, PairedState from) {
+    lockstep.reach(moved(next, from));
+  }
+}

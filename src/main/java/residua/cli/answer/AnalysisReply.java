@@ -1,0 +1,184 @@
+package residua.cli.answer;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.stream.Stream;
+import residua.analysis.conditions.ConditionExtractor;
+import residua.analysis.conditions.ProvedCondition;
+import residua.base.concurrent.Interruption;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.cli.limits.HeapPressure;
+import residua.cli.options.VersionProvider;
+import residua.cli.output.ExitCode;
+import residua.cli.output.OutputFile;
+import residua.cli.output.Streams;
+import residua.condition.graphml.GraphmlWriter;
+import residua.pipeline.analysis.Analysis;
+import residua.pipeline.analysis.AnalysisFiles;
+import residua.pipeline.analysis.ErrorTrace;
+
+/**
+ * Prints and writes the answer of {@code analyse}.
+ *
+ * @param program its name
+ * @param output the file for the condition, if one is wanted
+ */
+public record AnalysisReply(
+    Streams streams, String program, Optional<String> output, boolean quiet, boolean json) {
+  /** Additional files, as far as they are wanted. */
+  public record Shown(Optional<String> graph, Optional<String> formula, Optional<String> witness) {
+    private Stream<Optional<String>> all() {
+      return Stream.of(graph, formula, witness);
+    }
+  }
+
+  /**
+   * Prints the answer.
+   *
+   * @return the exit code
+   */
+  public int give(Analysis.Result result, Shown shown) throws InputException {
+    if (output.isPresent()) {
+      boolean isEarly = streams.interruption().cause().isPresent();
+      int states =
+          Math.min(
+              ProvedCondition.written(),
+              isEarly ? ProvedCondition.WRITTEN_AT_ONCE : ProvedCondition.WRITTEN);
+      byte[] text = condition(result, states).getBytes(StandardCharsets.UTF_8);
+      OutputFile.write(output.get(), text, streams.out());
+      result
+          .proved()
+          .within(states)
+          .givenUp()
+          .ifPresent(what -> show(Diagnostic.note(Position.ofFile(output.get()), what)));
+    }
+    write(result, shown);
+    if (result.verdict() == Analysis.Verdict.UNKNOWN) {
+      OpenPlaces.left(result.open()).notes().forEach(this::show);
+    }
+    ErrorTrace trace = ErrorTrace.of(result);
+    ErrorNotes.of(trace).forEach(this::show);
+    Optional<Interruption.Cause> cause = streams.interruption().cause();
+    if (cause.isEmpty() && hasTooLittleMemory(result)) {
+      streams.messages().trouble(HeapPressure.outOfMemory());
+    }
+    if (json) {
+      streams.out().println(inJson(result, trace, cause));
+    } else if (Stream.concat(Stream.of(output), shown.all()).noneMatch(this::isStandardOutput)) {
+      streams.out().println(words(result, trace));
+    }
+    streams.out().flush();
+    int code =
+        switch (result.verdict()) {
+          case TRUE -> ExitCode.OK;
+          case FALSE -> ExitCode.VIOLATION;
+          case UNKNOWN -> ExitCode.UNDECIDED;
+        };
+    return cause.map(each -> new EarlyEnd(streams, output).said(each, code)).orElse(code);
+  }
+
+  private static boolean hasTooLittleMemory(Analysis.Result result) {
+    return result.why().contains(Analysis.OUT_OF_MEMORY);
+  }
+
+  private boolean isStandardOutput(Optional<String> file) {
+    return file.equals(Optional.of("-"));
+  }
+
+  /** The text of the condition; of one that covers nothing if there is no memory for it. */
+  private static String condition(Analysis.Result result, int states) {
+    try {
+      return GraphmlWriter.write(result.proved().within(states).automaton());
+    } catch (OutOfMemoryError e) {
+      return GraphmlWriter.write(ConditionExtractor.nothing());
+    }
+  }
+
+  private String inJson(
+      Analysis.Result result, ErrorTrace trace, Optional<Interruption.Cause> cause) {
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    root.put("program", program);
+    root.put("property", "unreach-call");
+    root.put("verdict", result.verdict().name());
+    EarlyEnd.put(root, cause);
+    if (cause.isEmpty() && result.verdict() == Analysis.Verdict.UNKNOWN) {
+      EndedEarly.of(result.why()).ifPresent(each -> root.put("interrupted", each.word()));
+    }
+    switch (result.verdict()) {
+      case TRUE -> result.premise().ifPresent(each -> root.put("if", each));
+      case UNKNOWN -> {
+        root.put("why", result.why());
+        if (!result.open().isEmpty()) {
+          OpenPlaces.left(result.open()).write(root.putArray("undecided"));
+        }
+      }
+      case FALSE -> {
+        result.place().ifPresent(place -> TraceJson.put(root.putObject("place"), place));
+        result
+            .errorRun()
+            .ifPresent(run -> {
+              root.put("executed", run.isExecuted());
+              run.inWords().ifPresent(inputs -> inputs.forEach(root.putArray("inputs")::add));
+            });
+        trace.lines().forEach(line -> TraceJson.put(root.withArray("path").addObject(), line));
+        TraceJson.put(root, trace);
+      }
+    }
+    return root.toPrettyString();
+  }
+
+  private static String words(Analysis.Result result, ErrorTrace trace) {
+    return switch (result.verdict()) {
+      case TRUE -> result.premise().map(each -> "TRUE (if " + each + ")").orElse("TRUE");
+      case FALSE ->
+          "FALSE "
+              + result.place().map(AnalysisReply::shown).orElseThrow()
+              + trace.afterUndefined().map(each -> " (" + each + ")").orElse("");
+      case UNKNOWN -> "UNKNOWN (" + result.why() + ")";
+    };
+  }
+
+  private static String shown(Position place) {
+    return place.file() + ":" + place.line();
+  }
+
+  /** Writes the files; reports those that an analysis cannot produce. */
+  private void write(Analysis.Result result, Shown shown) throws InputException {
+    if (shown.all().allMatch(Optional::isEmpty)) {
+      return;
+    }
+    AnalysisFiles files =
+        new AnalysisFiles(
+            result, result.condition().programHash().orElse(""), VersionProvider.number());
+    write(
+        "--graph",
+        shown.graph(),
+        shown.graph().flatMap(name -> files.graph(name.endsWith(".svg"))));
+    write(
+        "--formula",
+        shown.formula(),
+        shown.formula().flatMap(name -> files.formula(name.endsWith(".smt2"))));
+    write("--witness", shown.witness(), shown.witness().flatMap(name -> files.witness()));
+  }
+
+  private void write(String option, Optional<String> file, Optional<String> text)
+      throws InputException {
+    if (file.isPresent() && text.isEmpty()) {
+      show(
+          Diagnostic.warning(
+              Position.ofFile(file.get()), "not written: there is nothing to show for " + option));
+    } else if (file.isPresent()) {
+      OutputFile.write(file.get(), text.get().getBytes(StandardCharsets.UTF_8), streams.out());
+    }
+  }
+
+  private void show(Diagnostic note) {
+    if (!quiet) {
+      streams.messages().show(note);
+    }
+  }
+}

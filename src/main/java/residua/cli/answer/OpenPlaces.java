@@ -1,0 +1,154 @@
+package residua.cli.answer;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import residua.analysis.reachability.OpenPlace;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.text.Position;
+import residua.c.interpreter.memory.Value;
+import residua.portfolio.Attempt;
+
+/**
+ * The open locations of an UNKNOWN: one entry for each line and reason.
+ *
+ * @param all those with known inputs first, then by line
+ */
+record OpenPlaces(List<Entry> all) {
+  private static final int MOST_SHOWN = 3;
+  private static final int MOST_INPUTS = 20;
+
+  private static final Comparator<Entry> ORDER =
+      Comparator.comparing((Entry each) -> each.place().inputs().isEmpty())
+          .thenComparing(each -> each.place().where())
+          .thenComparing(each -> each.place().why());
+
+  OpenPlaces {
+    all = List.copyOf(all);
+  }
+
+  /**
+   * A line with a reason.
+   *
+   * @param stages those that leave it open
+   */
+  record Entry(OpenPlace place, List<String> stages) {
+    Entry {
+      stages = List.copyOf(stages);
+    }
+
+    /** The entry in words; "left open" comes before. */
+    String words() {
+      return place.why()
+          + place.function().map(name -> ", in " + name).orElse("")
+          + place.inputs().map(Entry::with).orElse("")
+          + (stages.isEmpty() ? "" : " (" + String.join(", ", stages) + ")");
+    }
+
+    private static String with(List<Value> inputs) {
+      if (inputs.isEmpty()) {
+        return ", without inputs";
+      }
+      List<String> shown = inputs.stream().limit(MOST_INPUTS).map(Entry::number).toList();
+      int more = inputs.size() - shown.size();
+      return ", perhaps with the inputs "
+          + String.join(", ", shown)
+          + (more > 0 ? " and " + more + " more" : "");
+    }
+
+    private static String number(Value value) {
+      return switch (value) {
+        case Value.Int number -> String.valueOf(number.bits());
+        case Value.Real number -> String.valueOf(number.value());
+        default -> "any";
+      };
+    }
+  }
+
+  private record Key(Position where, String why) {}
+
+  /** The open locations of the last attempt of each stage. */
+  static OpenPlaces of(List<Attempt> attempts) {
+    Map<String, Attempt> last = new LinkedHashMap<>();
+    attempts.forEach(each -> last.put(each.stage(), each));
+    return merged(
+        last.values().stream()
+            .flatMap(attempt ->
+                attempt.undecided().stream()
+                    .map(place -> new Entry(place, List.of(attempt.stage()))))
+            .toList());
+  }
+
+  /** The open locations of analyses, which are not named. */
+  static OpenPlaces left(List<OpenPlace> places) {
+    return merged(places.stream().map(each -> new Entry(each, List.of())).toList());
+  }
+
+  private static OpenPlaces merged(List<Entry> entries) {
+    Map<Key, Entry> merged = new LinkedHashMap<>();
+    for (Entry each : entries) {
+      merged.merge(
+          new Key(each.place().where().wholeLine(), each.place().why()), each, OpenPlaces::both);
+    }
+    return new OpenPlaces(merged.values().stream().sorted(ORDER).toList());
+  }
+
+  private static Entry both(Entry a, Entry b) {
+    OpenPlace place = a.place().inputs().isPresent() ? a.place() : b.place();
+    List<String> stages =
+        Stream.concat(a.stages().stream(), b.stages().stream()).distinct().toList();
+    return new Entry(place, stages);
+  }
+
+  /** The first few, as compiler-style notes, and the number of the others. */
+  List<Diagnostic> notes() {
+    List<Diagnostic> result = new ArrayList<>();
+    for (Entry each : all.stream().limit(MOST_SHOWN).toList()) {
+      Position line = each.place().where().wholeLine();
+      result.add(Diagnostic.note(line, "left open: " + each.words()));
+    }
+    int more = all.size() - result.size();
+    if (more > 0) {
+      Position file = Position.ofFile(all.get(MOST_SHOWN).place().where().file());
+      result.add(Diagnostic.note(file, "and " + more + " more left open"));
+    }
+    return result;
+  }
+
+  /** The open locations in the lines of a file, by line. */
+  Map<Integer, List<String>> inFile(String file) {
+    Map<Integer, List<String>> result = new LinkedHashMap<>();
+    for (Entry each : all) {
+      if (each.place().where().file().equals(file)) {
+        result
+            .computeIfAbsent(each.place().where().line(), line -> new ArrayList<>())
+            .add(each.words());
+      }
+    }
+    return result;
+  }
+
+  /** All of them, machine-readable. */
+  void write(ArrayNode array) {
+    for (Entry each : all) {
+      ObjectNode node = array.addObject();
+      ObjectNode place = node.putObject("place");
+      place.put("file", each.place().where().file());
+      place.put("line", each.place().where().line());
+      each.place().function().ifPresent(name -> node.put("function", name));
+      node.put("why", each.place().why());
+      each.place()
+          .inputs()
+          .ifPresent(inputs ->
+              inputs.stream().map(Entry::number).forEach(node.putArray("candidateInputs")::add));
+      if (!each.stages().isEmpty()) {
+        each.stages().forEach(node.putArray("stages")::add);
+      }
+    }
+  }
+}

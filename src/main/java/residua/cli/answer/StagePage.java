@@ -1,0 +1,193 @@
+package residua.cli.answer;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.text.Position;
+import residua.c.cfa.Program;
+import residua.portfolio.Attempt;
+import residua.portfolio.StagesOutcome;
+import residua.portfolio.VerifiedLines;
+import residua.report.LinePage;
+import residua.report.LinePage.Line;
+import residua.report.LinePage.Style;
+import residua.report.Sarif;
+import residua.tool.Verdict;
+
+/**
+ * Shows which stage of {@code verify} verified which line: as a page, and as findings for a log.
+ */
+final class StagePage {
+  private static final Map<Style, String> LEGEND =
+      new EnumMap<>(
+          Map.of(
+              Style.DONE, "1 verified: after that stage nothing is left of the line",
+              Style.OPEN, "open",
+              Style.ERROR, "error: it can be reached",
+              Style.NONE, "no mark: nothing was left to verify before the first stage"));
+
+  private final Program program;
+  private final VerifyAnswer answer;
+  private final StagesOutcome outcome;
+  private final VerifiedLines lines;
+
+  StagePage(Program program, VerifyAnswer answer) {
+    this.program = program;
+    this.answer = answer;
+    this.outcome = answer.outcome();
+    this.lines = VerifiedLines.of(outcome);
+  }
+
+  /** The page as HTML. */
+  String html() {
+    List<String> summary = new ArrayList<>(List.of(answer.inWords()));
+    answer.recheck().ifPresent(each -> summary.add(each.words()));
+    summary.add(
+        "Open runs: the share of executions that no stage has verified yet, if at each branching"
+            + " every branch is as likely. Open locations: points of the program that such an"
+            + " execution can come to. Condition: how many states the automaton has that says what"
+            + " is verified. Residual: the points of the program that is left.");
+    List<List<String>> table = StageTable.cells(outcome, answer.locations());
+    List<String> head = new ArrayList<>(List.of(""));
+    head.addAll(table.getFirst());
+    head.add("lines verified");
+    List<List<String>> rows = new ArrayList<>();
+    for (int i = 1; i < table.size(); i++) {
+      int stage = i - 1;
+      long verified = lines.by().values().stream().filter(by -> by.contains(stage)).count();
+      List<String> row = new ArrayList<>(List.of(String.valueOf(i)));
+      row.addAll(table.get(i));
+      row.add(String.valueOf(verified));
+      rows.add(row);
+    }
+    return new LinePage(
+            program.source().name(), summary, "Stages of verify", head, rows, LEGEND, marks())
+        .write(program.source().original());
+  }
+
+  private List<Line> marks() {
+    Set<Integer> errors = errorLines();
+    Map<Integer, List<String>> undecided = answer.undecided().inFile(program.source().name());
+    List<Line> result = new ArrayList<>();
+    long count = program.source().original().lines().count();
+    for (int line = 1; line <= count; line++) {
+      if (errors.contains(line)) {
+        result.add(new Line(Style.ERROR, "error", "this error call can be reached", path()));
+      } else if (lines.by().containsKey(line)) {
+        List<Integer> by = lines.by().get(line);
+        String numbers =
+            by.stream().map(each -> String.valueOf(each + 1)).collect(Collectors.joining(","));
+        result.add(
+            new Line(
+                Style.DONE,
+                numbers,
+                "verified by " + names(by),
+                by.stream().map(this::inWords).toList()));
+      } else if (lines.open().contains(line)) {
+        List<String> why = undecided.getOrDefault(line, List.of());
+        String title = why.isEmpty() ? "open" : "open: an analysis did not decide here";
+        result.add(new Line(Style.OPEN, "open", title, why));
+      } else {
+        result.add(Line.NOTHING);
+      }
+    }
+    return result;
+  }
+
+  private Set<Integer> errorLines() {
+    return outcome.verdict() instanceof Verdict.False no && !answer.isContradictory()
+        ? no.place().stream()
+            .filter(this::isInMainFile)
+            .map(Position::line)
+            .collect(Collectors.toSet())
+        : Set.of();
+  }
+
+  private boolean isInMainFile(Position place) {
+    return place.file().equals(program.source().name());
+  }
+
+  private List<String> path() {
+    List<String> lines = answer.path().stream().map(Position::toString).distinct().toList();
+    return Stream.concat(
+            ErrorNotes.of(answer.trace()).stream().map(StagePage::words), lines.stream())
+        .toList();
+  }
+
+  private static String words(Diagnostic note) {
+    return note.place() + ": " + note.text();
+  }
+
+  private String names(List<Integer> by) {
+    return by.stream()
+        .map(each -> outcome.attempts().get(each).stage())
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+
+  private String inWords(int index) {
+    Attempt attempt = outcome.attempts().get(index);
+    return (index + 1)
+        + ". "
+        + attempt.stage()
+        + ": "
+        + attempt.verdict().name()
+        + String.format(java.util.Locale.ROOT, " after %.1f s", attempt.seconds());
+  }
+
+  /**
+   * The answer and the status of each line, with one finding for neighbouring lines of the same
+   * status.
+   */
+  List<Sarif.Finding> findings() {
+    List<Sarif.Finding> result = new ArrayList<>();
+    Position file = Position.ofFile(program.source().name());
+    Position place = outcome.verdict() instanceof Verdict.False no ? no.place().orElse(file) : file;
+    List<Position> way = answer.path();
+    Sarif.Kind kind =
+        answer.isContradictory()
+            ? Sarif.Kind.OPEN
+            : switch (outcome.verdict()) {
+              case Verdict.True yes -> Sarif.Kind.PASS;
+              case Verdict.False no -> Sarif.Kind.FAIL;
+              case Verdict.Unknown open -> Sarif.Kind.OPEN;
+            };
+    result.add(new Sarif.Finding(kind, place, place.line(), answer.inWords(), way));
+    for (OpenPlaces.Entry each : answer.undecided().all()) {
+      Position where = each.place().where().wholeLine();
+      String words = "left open: " + each.words();
+      result.add(new Sarif.Finding(Sarif.Kind.OPEN, where, where.line(), words, List.of()));
+    }
+    List<Line> marks = marks();
+    Optional<Sarif.Finding> last = Optional.empty();
+    for (int i = 0; i <= marks.size(); i++) {
+      Optional<Sarif.Finding> next =
+          i < marks.size() ? finding(marks.get(i), i + 1) : Optional.empty();
+      if (last.isPresent() && next.filter(last.get()::says).isPresent()) {
+        last = Optional.of(last.get().to(i + 1));
+      } else {
+        last.ifPresent(result::add);
+        last = next;
+      }
+    }
+    return result;
+  }
+
+  private Optional<Sarif.Finding> finding(Line mark, int line) {
+    Position place = new Position(program.source().name(), line, 0);
+    return switch (mark.style()) {
+      case DONE ->
+          Optional.of(new Sarif.Finding(Sarif.Kind.PASS, place, line, mark.title(), List.of()));
+      case OPEN ->
+          Optional.of(
+              new Sarif.Finding(Sarif.Kind.OPEN, place, line, "not verified yet", List.of()));
+      case NONE, ERROR, SPLIT -> Optional.empty();
+    };
+  }
+}

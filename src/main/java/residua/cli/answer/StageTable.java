@@ -1,0 +1,61 @@
+package residua.cli.answer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import residua.portfolio.Attempt;
+import residua.portfolio.StagesOutcome;
+
+/** The results of the stages as a table, for display. */
+final class StageTable {
+  private static final List<String> HEAD =
+      List.of("stage", "time", "verdict", "open runs", "open locations", "condition", "residual");
+
+  private StageTable() {}
+
+  /** Whether it shows anything that the answer does not. */
+  static boolean isOfUse(StagesOutcome outcome) {
+    return outcome.attempts().size() > 1 || outcome.attempts().stream().anyMatch(Attempt::isOwn);
+  }
+
+  /** Its cells, the head first. */
+  static List<List<String>> cells(StagesOutcome outcome, int locations) {
+    List<List<String>> rows = new ArrayList<>(List.of(HEAD));
+    for (Attempt each : outcome.attempts()) {
+      rows.add(
+          List.of(
+              each.stage(),
+              String.format(Locale.ROOT, "%.1f s", each.seconds()),
+              each.verdict().name(),
+              each.after()
+                  .map(open -> String.format(Locale.ROOT, "%.1f %%", 100 * open.share()))
+                  .orElse("-"),
+              each.after().map(open -> open.locations() + " of " + locations).orElse("-"),
+              each.learnt()
+                  .map(condition -> condition.automaton().states().size() + " states")
+                  .orElse("-"),
+              each.after().map(open -> open.residual() + " locations").orElse("-")));
+    }
+    return rows;
+  }
+
+  /**
+   * Its lines.
+   *
+   * @param locations number of locations of the original
+   */
+  static List<String> of(StagesOutcome outcome, int locations) {
+    List<List<String>> rows = cells(outcome, locations);
+    List<String> lines = new ArrayList<>();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < row.size(); i++) {
+        int column = i;
+        int width = rows.stream().mapToInt(each -> each.get(column).length()).max().orElse(0);
+        line.append(row.get(i)).append(" ".repeat(width - row.get(i).length() + 2));
+      }
+      lines.add(line.toString().stripTrailing());
+    }
+    return lines;
+  }
+}

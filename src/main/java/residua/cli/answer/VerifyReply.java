@@ -1,0 +1,182 @@
+package residua.cli.answer;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.base.concurrent.Interruption;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.diagnostics.PrintableText;
+import residua.base.text.Position;
+import residua.cli.limits.HeapPressure;
+import residua.cli.options.SarifOption;
+import residua.cli.options.VersionProvider;
+import residua.cli.output.ExitCode;
+import residua.cli.output.OutputFile;
+import residua.cli.output.Streams;
+import residua.cli.stages.StageOptions;
+import residua.cli.stages.ToolOutput;
+import residua.condition.NamedCondition;
+import residua.pipeline.analysis.Analysis;
+import residua.pipeline.analysis.AnalysisFiles;
+import residua.pipeline.analysis.VerificationTask;
+import residua.portfolio.Attempt;
+import residua.portfolio.StagesOutcome;
+import residua.tool.Verdict;
+
+/**
+ * Prints and writes the answer of {@code verify}.
+ *
+ * @param log receives the findings
+ * @param isValidation whether the question was if a violation witness is right
+ */
+public record VerifyReply(
+    Streams streams,
+    StageOptions options,
+    SarifOption log,
+    boolean quiet,
+    boolean json,
+    boolean isValidation) {
+  /**
+   * Prints it.
+   *
+   * @param kept what was verified before, if anything
+   * @param toolOutput the output of tools
+   * @param verbose whether it is reported for each stage why it has not decided
+   * @return the exit code
+   */
+  public int give(
+      VerificationTask program,
+      VerifyAnswer answer,
+      Optional<NamedCondition> kept,
+      ToolOutput toolOutput,
+      boolean verbose)
+      throws InputException {
+    Position file = Position.ofFile(program.name());
+    Optional<Interruption.Cause> cause = streams.interruption().cause();
+    if (!quiet) {
+      if (StageTable.isOfUse(answer.outcome())) {
+        StageTable.of(answer.outcome(), answer.locations()).forEach(streams.err()::println);
+      }
+      if (verbose) {
+        reasons(answer.outcome()).forEach(streams.err()::println);
+      }
+      toolOutputNote(answer.outcome(), toolOutput, verbose)
+          .ifPresent(note -> streams.messages().show(note));
+      answer.howItIsKnown().ifPresent(note -> streams.messages().show(note));
+      ErrorNotes.of(answer.trace()).forEach(note -> streams.messages().show(note));
+      answer.undecided().notes().forEach(note -> streams.messages().show(note));
+      answer
+          .recheck()
+          .ifPresent(each -> streams.messages().show(Diagnostic.note(file, each.words())));
+    }
+    if (options.report().isPresent()) {
+      write(options.report().get(), answer.inJson(cause) + "\n");
+    }
+    if (options.html().isPresent()) {
+      write(options.html().get(), new StagePage(program.program(), answer).html());
+    }
+    log.found(new StagePage(program.program(), answer).findings());
+    if (options.witness().isPresent()) {
+      writeWitness(options.witness().get(), program, answer);
+    }
+    if (answer.isContradictory()) {
+      List<NamedCondition> all = new ArrayList<>(answer.outcome().knowledge().all());
+      kept.filter(each -> !all.contains(each)).ifPresent(all::add);
+      Path bundle = Contradiction.write(program, all, answer.inJson(cause));
+      streams
+          .messages()
+          .trouble("one says TRUE and another FALSE of the same runs: look at " + bundle);
+    }
+    if (cause.isEmpty()
+        && answer.outcome().attempts().stream().anyMatch(VerifyReply::ranOutOfMemory)) {
+      streams.messages().trouble(HeapPressure.outOfMemory());
+    }
+    int code = isValidation ? validated(answer) : answered(answer, cause);
+    streams.out().flush();
+    return cause.map(each -> new EarlyEnd(streams, options.save()).said(each, code)).orElse(code);
+  }
+
+  private int answered(VerifyAnswer answer, Optional<Interruption.Cause> cause) {
+    // The output of a tool may contain control sequences of a terminal.
+    streams.out().println(json ? answer.inJson(cause) : PrintableText.of(answer.inWords()));
+    if (answer.isContradictory()) {
+      return ExitCode.DEFECT;
+    }
+    return switch (answer.outcome().verdict()) {
+      case Verdict.True yes -> ExitCode.OK;
+      case Verdict.False no -> ExitCode.VIOLATION;
+      case Verdict.Unknown open -> ExitCode.UNDECIDED;
+    };
+  }
+
+  private static boolean ranOutOfMemory(Attempt attempt) {
+    return attempt.verdict() instanceof Verdict.Unknown open
+        && open.why().equals(Analysis.OUT_OF_MEMORY);
+  }
+
+  /** The reasons of the stages that have not decided. */
+  private static List<String> reasons(StagesOutcome outcome) {
+    List<String> lines = new ArrayList<>();
+    for (Attempt attempt : outcome.attempts()) {
+      if (attempt.verdict() instanceof Verdict.Unknown open) {
+        lines.add(PrintableText.of(attempt.stage() + ": " + open.why()));
+      }
+    }
+    return lines;
+  }
+
+  /** A hint to the tools' output if nothing is decided, and a tool was run. */
+  private static Optional<Diagnostic> toolOutputNote(
+      StagesOutcome outcome, ToolOutput toolOutput, boolean verbose) {
+    boolean isOfUse =
+        !verbose
+            && outcome.verdict() instanceof Verdict.Unknown
+            && outcome.attempts().stream()
+                .anyMatch(each -> !each.isOwn() && each.verdict() instanceof Verdict.Unknown);
+    return isOfUse
+        ? toolOutput
+            .file()
+            .map(path ->
+                Diagnostic.note(Position.ofFile(path.toString()), "what the tools have printed"))
+        : Optional.empty();
+  }
+
+  private int validated(VerifyAnswer answer) {
+    boolean isConfirmed = answer.outcome().verdict() instanceof Verdict.False;
+    String words =
+        isConfirmed
+            ? answer.inWords().replaceFirst("^FALSE", "CONFIRMED")
+            : answer.outcome().verdict() instanceof Verdict.True
+                ? "NOT CONFIRMED (none of its runs reaches an error call)"
+                : "NOT CONFIRMED (" + answer.inWords() + ")";
+    streams.out().println(PrintableText.of(words));
+    return isConfirmed ? ExitCode.VIOLATION : ExitCode.UNDECIDED;
+  }
+
+  private void write(String name, String text) throws InputException {
+    OutputFile.write(name, text.getBytes(StandardCharsets.UTF_8), streams.out());
+  }
+
+  private void writeWitness(String name, VerificationTask program, VerifyAnswer answer)
+      throws InputException {
+    Optional<String> text =
+        answer.outcome().attempts().stream()
+            .flatMap(attempt -> attempt.result().stream())
+            .reduce((first, last) -> last)
+            .flatMap(result ->
+                new AnalysisFiles(result, program.hash(), VersionProvider.number()).witness())
+            .or(() ->
+                answer.errorRun().flatMap(run -> program.witness(run, VersionProvider.number())));
+    if (text.isPresent()) {
+      write(name, text.get());
+    } else if (!quiet) {
+      String why =
+          "not written: no built-in analysis has decided that can show how, and no run was executed"
+              + " that reaches an error call with inputs that are known";
+      streams.messages().show(Diagnostic.warning(Position.ofFile(name), why));
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package residua.cli.condition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+import residua.base.diagnostics.InputException;
+import residua.cli.limits.TimeLimit;
+import residua.cli.options.ConditionOutput;
+import residua.cli.options.LineNumber;
+import residua.cli.options.ProgramOptions;
+import residua.cli.options.ProgressOption;
+import residua.cli.options.PureOption;
+import residua.cli.options.SarifOption;
+import residua.cli.options.VersionProvider;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Streams;
+import residua.pipeline.conditions.BoundedRuns;
+import residua.pipeline.conditions.MadeCondition;
+import residua.pipeline.program.ProgramReader;
+import residua.sources.bounds.Bounds;
+
+/** {@code residua condition bound}. */
+@Command(
+    name = "bound",
+    mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
+    sortOptions = false,
+    description =
+        "Writes a condition that covers the runs that enter no loop body more than K times without"
+            + " leaving the loop: what a bounded model checker has looked at.")
+final class BoundCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Mixin private ProgramOptions programOptions;
+
+  @Option(
+      names = "--unwind",
+      required = true,
+      paramLabel = "K",
+      description = "How often the body of a loop may be entered before the loop is left.")
+  private int unwind;
+
+  @Option(
+      names = "--loop",
+      paramLabel = "FILE:LINE=K",
+      description = "Another number for the loop that begins on this line.")
+  private List<String> byLoop = new ArrayList<>();
+
+  @Option(
+      names = "--recursion",
+      paramLabel = "K",
+      description =
+          "How often a function may be on the stack (default: as given with --unwind, at least 1).")
+  private Optional<Integer> recursion = Optional.empty();
+
+  @Mixin(name = PureOption.NAME)
+  private PureOption pureOption;
+
+  @Mixin private ConditionOutput output;
+
+  @Mixin(name = TimeLimit.NAME)
+  private TimeLimit timeLimit;
+
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
+  @Mixin(name = SarifOption.NAME)
+  private SarifOption sarifOption;
+
+  @Spec private CommandSpec spec;
+
+  BoundCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    Bounds bounds = bounds();
+    streams.progress().now("count");
+    MadeCondition result =
+        BoundedRuns.of(
+            new ProgramReader(streams.in()),
+            programOptions.settings().pure(pureOption.stated()),
+            bounds,
+            new VersionProvider().getVersion()[0]);
+    byte[] text = output.text(result, streams);
+    timeLimit.beforeWriting();
+    output.write(text, streams);
+    return ExitCode.OK;
+  }
+
+  private Bounds bounds() {
+    if (unwind < 0 || recursion.orElse(1) < 1) {
+      throw wrong("--unwind must not be negative, --recursion not less than 1");
+    }
+    Map<Integer, Integer> loops = new TreeMap<>();
+    for (String each : byLoop) {
+      int equals = each.lastIndexOf('=');
+      try {
+        LineNumber line = LineNumber.of(each.substring(0, Math.max(0, equals)));
+        int rounds = Integer.parseInt(each.substring(equals + 1));
+        if (rounds < 0 || !line.isIn(programOptions.program())) {
+          throw wrong("--loop " + each + ": not a loop of the program, or a negative number");
+        }
+        if (loops.putIfAbsent(line.line(), rounds) != null) {
+          throw wrong("--loop " + each + ": there is a number for the loops of this line already");
+        }
+      } catch (NumberFormatException | TypeConversionException e) {
+        throw wrong("--loop " + each + ": expected FILE:LINE=K");
+      }
+    }
+    return new Bounds(unwind, recursion.orElse(Math.max(1, unwind)), loops);
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

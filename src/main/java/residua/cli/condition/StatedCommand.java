@@ -1,0 +1,115 @@
+package residua.cli.condition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+import residua.base.diagnostics.InputException;
+import residua.cli.limits.TimeLimit;
+import residua.cli.options.ConditionOutput;
+import residua.cli.options.LineNumber;
+import residua.cli.options.ProgramOptions;
+import residua.cli.options.ProgressOption;
+import residua.cli.options.SarifOption;
+import residua.cli.options.VersionProvider;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Streams;
+import residua.pipeline.conditions.MadeCondition;
+import residua.pipeline.conditions.StatedRuns;
+import residua.pipeline.program.ProgramReader;
+import residua.sources.stated.StatedFact;
+
+/** {@code residua condition stated}. */
+@Command(
+    name = "stated",
+    mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
+    sortOptions = false,
+    description = "Writes a condition that covers the runs that somebody states to be right.")
+final class StatedCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Mixin private ProgramOptions programOptions;
+
+  @Option(
+      names = "--call",
+      paramLabel = "FILE:LINE",
+      description = "The error calls on this line are never reached.")
+  private List<String> calls = new ArrayList<>();
+
+  @Option(
+      names = "--function",
+      paramLabel = "NAME",
+      description = "The error calls in the text of this function are never reached.")
+  private List<String> functions = new ArrayList<>();
+
+  @Option(
+      names = "--runs-through",
+      paramLabel = "FILE:LINE",
+      description = "Runs that execute something on this line are right from there on.")
+  private List<String> lines = new ArrayList<>();
+
+  @Option(
+      names = "--reason",
+      paramLabel = "TEXT",
+      description = "Why; it is kept in the condition, and reports show it.")
+  private Optional<String> reason = Optional.empty();
+
+  @Mixin private ConditionOutput output;
+
+  @Mixin(name = TimeLimit.NAME)
+  private TimeLimit timeLimit;
+
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
+  @Mixin(name = SarifOption.NAME)
+  private SarifOption sarifOption;
+
+  @Spec private CommandSpec spec;
+
+  StatedCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    List<StatedFact> statements = new ArrayList<>();
+    calls.forEach(call -> statements.add(new StatedFact.CallNotReached(line("--call", call))));
+    functions.forEach(name -> statements.add(new StatedFact.FunctionRight(name)));
+    lines.forEach(line -> statements.add(new StatedFact.RunsRight(line("--runs-through", line))));
+    if (statements.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "Nothing is stated: --call, --function or --runs-through is missing");
+    }
+    streams.progress().now("parse");
+    MadeCondition result =
+        StatedRuns.of(
+            new ProgramReader(streams.in()),
+            programOptions.settings(),
+            statements,
+            reason,
+            new VersionProvider().getVersion()[0]);
+    byte[] text = output.text(result, streams);
+    timeLimit.beforeWriting();
+    output.write(text, streams);
+    return ExitCode.OK;
+  }
+
+  private StatedFact.Line line(String option, String text) {
+    try {
+      LineNumber line = LineNumber.of(text);
+      boolean isOwn = line.isIn(programOptions.program());
+      return new StatedFact.Line(isOwn ? Optional.empty() : Optional.of(line.file()), line.line());
+    } catch (TypeConversionException e) {
+      throw new ParameterException(spec.commandLine(), option + ": " + e.getMessage());
+    }
+  }
+}

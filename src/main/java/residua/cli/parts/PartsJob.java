@@ -1,0 +1,200 @@
+package residua.cli.parts;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import residua.base.diagnostics.InputException;
+import residua.cli.options.ProgramOptions;
+import residua.cli.options.PureOption;
+import residua.cli.options.ReadingOptions;
+import residua.condition.NamedCondition;
+import residua.pipeline.program.ProgramReader;
+import residua.pipeline.program.StatedPure;
+import residua.pipeline.program.TextHash;
+
+/**
+ * The description of a job that is done in parts, as it is stored.
+ *
+ * @param program its file
+ * @param conditions what was verified before, with absolute names; where it was verified for
+ *     another version, what could be carried to this one
+ * @param reading options that determine how the program is read
+ * @param tools options that name the tools for verification
+ * @param parts how many are wanted
+ * @param resplit how often an undecided part is split
+ * @param division options that determine the criterion for splitting
+ * @param pure functions that are stated to be pure
+ */
+public record PartsJob(
+    String program,
+    List<String> conditions,
+    List<String> reading,
+    List<String> tools,
+    int parts,
+    int resplit,
+    List<String> division,
+    StatedPure pure) {
+  public PartsJob {
+    conditions = List.copyOf(conditions);
+    reading = List.copyOf(reading);
+    tools = List.copyOf(tools);
+    division = List.copyOf(division);
+  }
+
+  /**
+   * Options of a command line that determine how the program is read, apart from its preprocessor.
+   */
+  public static List<String> reading(CommandLine.Model.CommandSpec spec, boolean trustsConditions) {
+    List<String> words = new ArrayList<>();
+    if (trustsConditions) {
+      words.add(ReadingOptions.TRUST_CONDITION);
+    }
+    for (String name :
+        List.of("--entry", "--cpp", ReadingOptions.VOLATILE, "--max-growth", "--fold")) {
+      Optional.ofNullable(spec.commandLine().getParseResult().matchedOption(name))
+          .ifPresent(
+              option -> words.addAll(List.of(name, option.originalStringValues().getLast())));
+    }
+    return words;
+  }
+
+  public PartsJob with(List<String> otherTools) {
+    return new PartsJob(program, conditions, reading, otherTools, parts, resplit, division, pure);
+  }
+
+  public ObjectNode toJson() {
+    ObjectNode node = JsonNodeFactory.instance.objectNode();
+    node.put("program", program);
+    put(node.putArray("conditions"), conditions);
+    put(node.putArray("reading"), reading);
+    put(node.putArray("tools"), tools);
+    node.put("parts", parts);
+    node.put("resplit", resplit);
+    put(node.putArray("division"), division);
+    put(node.putArray("pure"), new TreeSet<>(pure.names()));
+    return node;
+  }
+
+  private static void put(ArrayNode array, Collection<String> words) {
+    words.forEach(array::add);
+  }
+
+  public static PartsJob of(JsonNode node) {
+    return new PartsJob(
+        node.path("program").asText(),
+        words(node.path("conditions")),
+        words(node.path("reading")),
+        words(node.path("tools")),
+        node.path("parts").asInt(),
+        node.path("resplit").asInt(),
+        words(node.path("division")),
+        StatedPure.of(words(node.path("pure"))));
+  }
+
+  private static List<String> words(JsonNode array) {
+    List<String> result = new ArrayList<>();
+    array.forEach(word -> result.add(word.asText()));
+    return result;
+  }
+
+  /** The same, with other conditions. */
+  public PartsJob on(List<String> otherConditions) {
+    return new PartsJob(program, otherConditions, reading, tools, parts, resplit, division, pure);
+  }
+
+  /**
+   * The subject of answers, apart from the conditions: the program's preprocessed text, which
+   * depends on headers, too.
+   *
+   * @throws InputException if it cannot be read or preprocessed
+   */
+  TextHash text() throws InputException {
+    ProgramOptions options = new ProgramOptions();
+    List<String> words = new ArrayList<>(readingAlone());
+    words.add(program);
+    new CommandLine(options)
+        .setExpandAtFiles(false)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .parseArgs(words.toArray(String[]::new));
+    return new ProgramReader(InputStream.nullInputStream()).textHash(options.settings());
+  }
+
+  /**
+   * The premises of a TRUE, apart from the tools.
+   *
+   * @throws InputException if a condition cannot be read
+   */
+  List<String> premises() throws InputException {
+    return Stream.of(
+            pure.premise().stream(),
+            text().premise().stream(),
+            given().stream().map(each -> each.automaton().evidence().premise(each.name())))
+        .flatMap(each -> each)
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * The conditions that were given.
+   *
+   * @throws InputException if one cannot be read
+   */
+  List<NamedCondition> given() throws InputException {
+    ProgramReader inputs = new ProgramReader(InputStream.nullInputStream());
+    List<NamedCondition> result = new ArrayList<>();
+    for (String name : conditions) {
+      result.add(new NamedCondition(name, inputs.condition(name, new ArrayList<>())));
+    }
+    return result;
+  }
+
+  /** The files that answers are about: program and conditions. */
+  public List<Path> files() {
+    List<Path> result = new ArrayList<>(List.of(Path.of(program)));
+    conditions.forEach(each -> result.add(Path.of(each)));
+    return result;
+  }
+
+  /**
+   * The options that determine how the program is read, without those about the size of residuals.
+   */
+  public List<String> readingAlone() {
+    List<String> result = new ArrayList<>();
+    for (int i = 0; i < reading.size(); i++) {
+      if (List.of("--max-growth", "--fold").contains(reading.get(i))) {
+        i++;
+      } else {
+        result.add(reading.get(i));
+      }
+    }
+    return result;
+  }
+
+  /** The options that determine how parts are verified, and on what that rests. */
+  public List<String> verifying() {
+    List<String> words = new ArrayList<>(tools);
+    if (pure.isGiven()) {
+      words.addAll(List.of(PureOption.NAME, String.join(",", new TreeSet<>(pure.names()))));
+    }
+    return words;
+  }
+
+  /** The arguments of a command on the program with conditions. */
+  public List<String> command(String name, List<Path> more) {
+    List<String> words = new ArrayList<>(List.of(name, "-q", "--no-progress", program));
+    words.addAll(conditions);
+    more.forEach(file -> words.add(file.toString()));
+    words.addAll(reading);
+    return words;
+  }
+}

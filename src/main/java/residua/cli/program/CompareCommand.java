@@ -1,0 +1,106 @@
+package residua.cli.program;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.cli.limits.TimeLimit;
+import residua.cli.options.ProgramOptions;
+import residua.cli.options.ProgressOption;
+import residua.cli.options.SarifOption;
+import residua.cli.options.StandardInput;
+import residua.cli.output.ExitCode;
+import residua.cli.output.Streams;
+import residua.condition.algebra.ConditionComparison;
+import residua.condition.algebra.Run;
+import residua.pipeline.conditions.Calculation;
+import residua.pipeline.program.ProgramReader;
+
+/** {@code residua compare}. */
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
+    sortOptions = false,
+    description = {
+      "Says which of two conditions covers more of a program: 'equal', 'A covers more', 'B covers"
+          + " more' or 'neither', and for each difference a shortest run."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 equal; 1 the input is at fault; 2 wrong usage; 3 not equal; 70 a defect in"
+          + " Residua."
+    })
+public final class CompareCommand implements Callable<Integer> {
+  private final Streams streams;
+
+  @Mixin private ProgramOptions programOptions;
+
+  @Parameters(index = "1", paramLabel = "A", description = "Condition GraphML.")
+  private String first = "";
+
+  @Parameters(index = "2", paramLabel = "B", description = "Condition GraphML.")
+  private String second = "";
+
+  @Option(
+      names = "--no-solver",
+      description = {
+        "Compare assumptions as text only. Otherwise an SMT solver is asked whether small ones over"
+            + " integers say the same."
+      })
+  private boolean noSolver;
+
+  @Mixin(name = TimeLimit.NAME)
+  private TimeLimit timeLimit;
+
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
+  @Mixin(name = SarifOption.NAME)
+  private SarifOption sarifOption;
+
+  @Spec private CommandSpec spec;
+
+  public CompareCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    StandardInput.checkNamedOnce(spec, programOptions.program(), List.of(first, second));
+    streams.progress().now("parse");
+    Calculation calculation =
+        new Calculation(new ProgramReader(streams.in()), programOptions.settings());
+    streams.progress().now("compare");
+    ConditionComparison comparison = calculation.compare(first, second, !noSolver);
+    for (Diagnostic note : calculation.notes()) {
+      streams.messages().show(note, note.severity() != Diagnostic.Severity.NOTE);
+    }
+    timeLimit.beforeWriting();
+    streams.out().println(comparison.inWords());
+    show("A covers and B does not", comparison.first(), calculation);
+    show("B covers and A does not", comparison.second(), calculation);
+    return comparison.isEqual() ? ExitCode.OK : ExitCode.VIOLATION;
+  }
+
+  private void show(String which, Optional<Run> difference, Calculation calculation) {
+    if (difference.isEmpty()) {
+      return;
+    }
+    Run run = difference.get();
+    String part = run.hidden() ? ", with other edges in between" : "";
+    String start = run.steps().isEmpty() ? "every run" : "a run that starts with" + part;
+    streams.out().println(which + ": " + start);
+    for (Run.Step step : run.steps()) {
+      streams.out().println("  " + step.letter().inWords(calculation.program()));
+      step.assumed().forEach(text -> streams.out().println("    assuming " + text));
+    }
+  }
+}

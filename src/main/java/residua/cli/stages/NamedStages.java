@@ -1,0 +1,108 @@
+package residua.cli.stages;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import residua.base.diagnostics.InputException;
+import residua.base.diagnostics.TimeText;
+import residua.base.text.Position;
+import residua.portfolio.DefaultStages;
+import residua.portfolio.ProgramShape;
+import residua.portfolio.Stage;
+import residua.portfolio.StageNames;
+import residua.portfolio.StageText;
+import residua.reducer.printing.text.TargetDialect;
+import residua.tool.Tool;
+
+/** Options of {@code verify} that name its stages. */
+public final class NamedStages {
+  @Option(
+      names = "--with",
+      paramLabel = "STAGE",
+      split = ",",
+      description =
+          "Stages, one after the other until one decides, each with what the others left; NAME or"
+              + " NAME:TIME:KEY=VALUE (value:10s) with limits of its own. execute: executes the"
+              + " program. Built-in analyses: those of analyse, with its limits. Tools: cbmc,"
+              + " esbmc, klee, afl++, libfuzzer, cpachecker, ultimate-automizer, smack, frama-c,"
+              + " gcc-analyzer, with the limit memory. Without stages, some are chosen, and run two"
+              + " at a time.")
+  private List<String> names = new ArrayList<>();
+
+  @Option(
+      names = "--tool",
+      paramLabel = "FILE",
+      description = "A tool described by a file of yours, after those of --with; may be repeated.")
+  private List<String> files = new ArrayList<>();
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  /** The values of {@code --with}. */
+  public List<String> names() {
+    return names;
+  }
+
+  /** Whether a tool is described by a file. */
+  public boolean hasFiles() {
+    return !files.isEmpty();
+  }
+
+  /** Arguments that name the same stages to another process, in whatever directory it runs. */
+  public List<String> words() {
+    List<String> words = new ArrayList<>();
+    if (!names.isEmpty()) {
+      words.addAll(List.of("--with", String.join(",", names)));
+    }
+    files.forEach(
+        file -> words.addAll(List.of("--tool", Path.of(file).toAbsolutePath().toString())));
+    return words;
+  }
+
+  /**
+   * The stages that are named.
+   *
+   * @param time for each that has no limit of its own
+   * @param megabytes for each process of a tool, if there is a limit
+   */
+  public List<Stage> stages(Duration time, Optional<Integer> megabytes) throws InputException {
+    return stages(names, time, megabytes);
+  }
+
+  /** The default stages, as texts. */
+  public static List<String> chosen(ProgramShape shape, Duration time) {
+    return new DefaultStages(TimeText.wholeSeconds(time), StageNames::isThere)
+        .of(shape).stream().map(StageText::toString).toList();
+  }
+
+  /** Stages by their texts, followed by those of {@code --tool}. */
+  public List<Stage> stages(List<String> texts, Duration time, Optional<Integer> megabytes)
+      throws InputException {
+    StageNames known =
+        new StageNames(time, megabytes.map(OptionalInt::of).orElse(OptionalInt.empty()));
+    List<Stage> stages = new ArrayList<>();
+    for (String text : texts) {
+      try {
+        stages.add(known.of(StageText.of(text)));
+      } catch (IllegalArgumentException e) {
+        throw new ParameterException(spec.commandLine(), e.getMessage());
+      }
+    }
+    for (String file : files) {
+      Tool tool = Tool.in(file);
+      if (!TargetDialect.names().contains(tool.description().target())) {
+        throw new InputException(
+            Position.ofFile(file), "no target '" + tool.description().target() + "'");
+      }
+      stages.add(known.with(tool));
+    }
+    return stages;
+  }
+}

@@ -1,0 +1,192 @@
+package residua.cli.stages;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import residua.base.diagnostics.InputException;
+import residua.cli.limits.TimeConverter;
+import residua.cli.output.OutputFile;
+
+/** Options of {@code verify} about how its stages are run, and which of their results are kept. */
+public final class StageOptions {
+  @Option(
+      names = "--save",
+      paramLabel = "FILE",
+      description =
+          "Keeps what is verified as a condition, written whole after each stage, and starts from"
+              + " it if it is about this program; with --since OLD, if it is about OLD.")
+  private Optional<String> save = Optional.empty();
+
+  @Option(
+      names = "--recheck",
+      description =
+          "Does all again from nothing and compares with what --save kept, which stays as it is.")
+  private boolean recheck;
+
+  @Option(
+      names = "--cycle",
+      description =
+          "Runs the stages again with twice their limits, while a cycle learns something and"
+              + " --total-time is not used up.")
+  private boolean cycle;
+
+  @Option(
+      names = "--total-time",
+      paramLabel = "TIME",
+      converter = TimeConverter.class,
+      description =
+          "Wall time that the stages share: later stages get the time that one did not need. With"
+              + " --cycle: time for all cycles (default: 900).")
+  private Optional<Duration> totalTime = Optional.empty();
+
+  @Option(
+      names = "--portfolio",
+      description =
+          "Runs the stages at the same time, as many as there are processors; the first that"
+              + " decides ends the others.")
+  private boolean portfolio;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Writes the answer of --json to a file.")
+  private Optional<String> report = Optional.empty();
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description =
+          "Writes a page that shows which stage verified which line; with --parts, which lines"
+              + " belong to which part.")
+  private Optional<String> html = Optional.empty();
+
+  @Option(
+      names = "--witness",
+      paramLabel = "FILE",
+      description =
+          "A witness in YAML 2.0, if a built-in analysis decides: of FALSE with the inputs of the"
+              + " run, of TRUE with invariants of loops.")
+  private Optional<String> witness = Optional.empty();
+
+  public Optional<String> html() {
+    return html;
+  }
+
+  public Optional<String> witness() {
+    return witness;
+  }
+
+  @Option(
+      names = "--property",
+      paramLabel = "FILE.prp",
+      description =
+          "A property file of SV-COMP, or unreach-call, the only property that is verified.")
+  private String property = "unreach-call";
+
+  @Option(
+      names = "--data-model",
+      paramLabel = "NAME",
+      description = "LP64, or ILP32, which is -m32.")
+  private String dataModel = "LP64";
+
+  /** The property file, if one is given. */
+  public Optional<String> propertyFile() {
+    return Optional.of(property).filter(file -> !file.equals("unreach-call"));
+  }
+
+  /** Whether the program is a 32-bit program. */
+  public boolean isNarrow() {
+    return dataModel.equals("ILP32");
+  }
+
+  public Optional<String> save() {
+    return save;
+  }
+
+  public boolean isRecheck() {
+    return recheck;
+  }
+
+  boolean isCycle() {
+    return cycle;
+  }
+
+  boolean isPortfolio() {
+    return portfolio;
+  }
+
+  /** The time for all iterations. */
+  Duration cycleTime() {
+    return totalTime.orElse(Duration.ofMinutes(15));
+  }
+
+  /** The time shared by stages that are run once; empty if each has its own. */
+  Optional<Duration> sharedTime() {
+    return cycle ? Optional.empty() : totalTime;
+  }
+
+  /** Whether an option determines how stages follow each other. */
+  public boolean isInTurns() {
+    return cycle || portfolio;
+  }
+
+  public Optional<String> report() {
+    return report;
+  }
+
+  /**
+   * To be called before anything is verified: results of an hour's work must not be lost in the
+   * end.
+   *
+   * @throws InputException if a file that is wanted cannot be written
+   */
+  public void checkWritable() throws InputException {
+    List<Optional<String>> files =
+        List.of(recheck ? Optional.empty() : save, report, html, witness);
+    for (String file : files.stream().flatMap(Optional::stream).toList()) {
+      OutputFile.checkWritable(file);
+    }
+  }
+
+  /** Whether one of the options is given that determine how stages are run. */
+  private boolean isWanted() {
+    return save.isPresent() || recheck || cycle || portfolio;
+  }
+
+  /**
+   * A usage error in them; empty if there is none.
+   *
+   * @param whole whether nothing is passed on
+   * @param inParts whether each part is verified by itself
+   */
+  public Optional<String> objection(boolean whole, boolean inParts) {
+    if (!dataModel.equals("LP64") && !dataModel.equals("ILP32")) {
+      return Optional.of("No data model '" + dataModel + "'; there are LP64 and ILP32");
+    }
+    if (cycle && portfolio) {
+      return Optional.of("--cycle and --portfolio exclude each other");
+    }
+    if (recheck && save.isEmpty()) {
+      return Optional.of("--recheck needs --save FILE");
+    }
+    if (totalTime.isPresent() && portfolio) {
+      return Optional.of("--total-time is shared by stages one after the other: no --portfolio");
+    }
+    if (save.equals(Optional.of("-"))
+        || report.equals(Optional.of("-"))
+        || html.equals(Optional.of("-"))
+        || witness.equals(Optional.of("-"))) {
+      return Optional.of("--save, --report, --html and --witness need a file");
+    }
+    boolean isPartwise = isWanted() || totalTime.isPresent();
+    if (inParts && (isPartwise || report.isPresent() || witness.isPresent())) {
+      return Optional.of(
+          "--parts goes without --save, --recheck, --cycle, --total-time, --portfolio, --report and"
+              + " --witness");
+    }
+    return whole && isWanted()
+        ? Optional.of("--whole hands nothing on: without --save, --recheck, --cycle, --portfolio")
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,93 @@
+package residua.cli.stages;
+
+import java.time.Duration;
+import java.util.List;
+import residua.base.diagnostics.InputException;
+import residua.cli.options.GrowthOptions;
+import residua.pipeline.analysis.VerificationTask;
+import residua.portfolio.Cooperation;
+import residua.portfolio.ResourceGuard;
+import residua.portfolio.Sizes;
+import residua.portfolio.Stage;
+import residua.portfolio.StagesOutcome;
+import residua.portfolio.TwoTries;
+import residua.portfolio.VerifiedConditions;
+import residua.portfolio.Watcher;
+import residua.reducer.sizing.Pricing;
+
+/**
+ * Runs the stages of {@code verify}: sequentially, in parallel, or cyclically; twice if only
+ * undefined functions are in doubt.
+ *
+ * @param time of work beside the stages
+ * @param isChosen whether the stages are the default ones
+ * @param isWhole whether each stage analyses the whole program by itself
+ * @param isValidating whether a witness is validated: then nothing is assumed to be harmless
+ * @param assumesDefined whether the user states that no operation is undefined
+ */
+public record StagesRun(
+    StageOptions stageOptions,
+    GrowthOptions growthOptions,
+    Duration time,
+    boolean isChosen,
+    boolean isWhole,
+    boolean isValidating,
+    boolean assumesDefined) {
+  /** Analyses share the memory of one process. */
+  private static final int MOST_AT_A_TIME = 2;
+
+  /** The number of default stages that run at the same time. */
+  public static int atATime() {
+    return Math.min(MOST_AT_A_TIME, Runtime.getRuntime().availableProcessors());
+  }
+
+  /** Runs the stages; a second time if only undefined functions are in doubt. */
+  public TwoTries.Result of(
+      VerificationTask program,
+      List<Stage> stages,
+      VerifiedConditions known,
+      ResourceGuard guard,
+      Watcher watcher)
+      throws InputException, ResourceGuard.Exceeded {
+    TimeOfTries times = new TimeOfTries(stageOptions, !program.absentFunctions().isEmpty());
+    TwoTries.Try once =
+        (what, which, from, told, isSecond) -> {
+          if (isSecond && guard.isToEnd()) {
+            throw new ResourceGuard.Exceeded("no other try");
+          }
+          Cooperation own = new Cooperation(what, sizes(which), time, guard, told);
+          Cooperation cooperation = times.shared(isSecond).map(own::sharing).orElse(own);
+          return outcome(cooperation, which, from, isSecond, times);
+        };
+    return isValidating
+        ? TwoTries.Result.ofOne(once.run(program, stages, known, watcher, false))
+        : new TwoTries(program, watcher, assumesDefined).run(stages, known, once);
+  }
+
+  private StagesOutcome outcome(
+      Cooperation cooperation,
+      List<Stage> stages,
+      VerifiedConditions known,
+      boolean isSecond,
+      TimeOfTries times)
+      throws InputException, ResourceGuard.Exceeded {
+    boolean isKept = stageOptions.save().isPresent() && !isSecond;
+    if (isWhole) {
+      return cooperation.each(stages);
+    }
+    if (stageOptions.isPortfolio()) {
+      return cooperation.portfolio(stages, known, Runtime.getRuntime().availableProcessors());
+    }
+    if (isChosen && !stageOptions.isCycle() && atATime() > 1) {
+      return cooperation.queue(stages, known, atATime());
+    }
+    return stageOptions.isCycle()
+        ? cooperation.cycle(stages, known, isKept, times.cycle(isSecond))
+        : cooperation.sequence(stages, known, isKept);
+  }
+
+  private Sizes sizes(List<Stage> stages) {
+    return new Sizes(
+        growthOptions.growth(Sizes.pricing(stages)), growthOptions.growth(Pricing.FOR_TESTERS));
+  }
+}

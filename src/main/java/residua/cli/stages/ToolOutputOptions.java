@@ -1,0 +1,35 @@
+package residua.cli.stages;
+
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import residua.base.diagnostics.InputException;
+import residua.cli.output.Streams;
+
+/** Options of {@code verify} about the output of its tools, and its own verbosity. */
+public final class ToolOutputOptions {
+  @Option(
+      names = "--tool-output",
+      paramLabel = "FILE",
+      description =
+          "Writes what the tools print to a file. Without it, a file is made where a tool has not"
+              + " decided, and a note names it.")
+  private Optional<String> file = Optional.empty();
+
+  @Option(
+      names = {"-v", "--verbose"},
+      description = "Shows what the tools print, and why each stage has not decided.")
+  private boolean verbose;
+
+  public boolean isVerbose() {
+    return verbose;
+  }
+
+  /**
+   * Starts to collect the output of tools.
+   *
+   * @throws InputException if the file cannot be written
+   */
+  public ToolOutput open(Streams streams) throws InputException {
+    return ToolOutput.to(verbose ? streams.err()::println : line -> {}, file);
+  }
+}

@@ -1,0 +1,112 @@
+package residua.condition.assumption;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import residua.c.cfa.Function;
+import residua.c.cfa.Program;
+import residua.c.cfa.Variable;
+import residua.condition.Assumption;
+
+/**
+ * Translates the assumptions of a condition to C that tests them at a location of one program. A
+ * test only reads variables that have a value, and is never undefined.
+ */
+public final class Assumptions {
+  private final Program program;
+  private final VisibleNames names;
+  private final Assigned assigned;
+  private final Naming naming;
+  private final CpacheckerNames otherNames;
+
+  /** Whether an assumption can be tested somewhere. */
+  public sealed interface Test {
+
+    /**
+     * It can be tested.
+     *
+     * @param expression C that is true if and only if the assumption holds
+     */
+    record Possible(String expression) implements Test {}
+
+    /** It never holds, whatever the program does. */
+    record NeverHolds() implements Test {}
+
+    /**
+     * It cannot be tested.
+     *
+     * @param reason why, in words that follow the assumption
+     */
+    record Impossible(String reason) implements Test {}
+  }
+
+  /** For the conditions of one program that name its variables in this way. */
+  public Assumptions(Program program, Naming naming) {
+    this.program = program;
+    this.names = new VisibleNames(program);
+    this.assigned = new Assigned(program, names);
+    this.naming = naming;
+    this.otherNames = new CpacheckerNames(program);
+  }
+
+  /** The test of an assumption at a location of a function. */
+  public Test at(Assumption assumption, Function function, int location) {
+    if (assumption.isFalse()) {
+      return new Test.NeverHolds();
+    }
+    List<String> tests = new ArrayList<>();
+    for (String text : assumption.expressions()) {
+      try {
+        AssumptionExpression expression = ExpressionParser.parse(text);
+        tests.add(
+            GuardedText.of(
+                expression, name -> resolve(name, assumption.scope(), function, location)));
+      } catch (Untestable e) {
+        return new Test.Impossible("assumption '" + text + "' is not tested: " + e.getMessage());
+      }
+    }
+    return new Test.Possible(String.join(" && ", tests));
+  }
+
+  private Variable resolve(
+      AssumptionExpression.Name name, Optional<String> fileScope, Function function, int location)
+      throws Untestable {
+    if (naming == Naming.SOURCE && names.isBeingDeclared(function, location, name.name())) {
+      throw new Untestable("'" + name.name() + "' is being declared here");
+    }
+    Optional<String> scope = name.function().or(() -> fileScope);
+    Variable variable =
+        (switch (naming) {
+              case SOURCE -> names.at(function, location, name.name());
+              case CPACHECKER -> calledByCpachecker(name.name(), function, location);
+            })
+            .orElseThrow(() -> new Untestable("'" + name.name() + "' is no variable here"));
+    boolean isGlobal = variable.function().isEmpty();
+    if (scope.isPresent() && !scope.get().equals(function.name())) {
+      Optional<Function> other = program.function(scope.get());
+      boolean means = other.isPresent() && !names.isLocal(other.get(), name.name());
+      if (!isGlobal || !means) {
+        throw new Untestable("'" + name.name() + "' is out of scope here");
+      }
+    }
+    if (name.function().isPresent() && isGlobal) {
+      throw new Untestable("'" + name.name() + "' is no variable of '" + scope.get() + "' here");
+    }
+    if (variable.isStatic()) {
+      throw new Untestable("'" + name.name() + "' is static");
+    }
+    if (!assigned.isReadable(function, location, variable)) {
+      throw new Untestable("'" + name.name() + "' may have no value here");
+    }
+    return variable;
+  }
+
+  private Optional<Variable> calledByCpachecker(String name, Function function, int location) {
+    return Stream.of(name, name.replaceFirst("__[1-9][0-9]*$", ""))
+        .map(spelled -> names.at(function, location, spelled))
+        .flatMap(Optional::stream)
+        .filter(variable -> otherNames.of(variable).filter(name::equals).isPresent())
+        .findFirst();
+  }
+}

@@ -1,6 +1,0 @@
-/**
- * Translates the edges of control-flow automata to their semantics: expressions, initialisers and
- * calls in the language of {@link residua.meaning}. Constructs that this language cannot express
- * are left open. Start reading at {@link residua.frontend.translation.ProgramTranslation}.
- */
-package residua.frontend.translation;

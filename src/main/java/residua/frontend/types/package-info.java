@@ -1,5 +1,0 @@
-/**
- * Types of C: their layout, the conversions between them, and the results of operators; also which
- * words make types unreliable. Start reading at {@link residua.frontend.types.TypeTable}.
- */
-package residua.frontend.types;

@@ -1,2 +1,0 @@
-/** Coarsest partitions of labelled graphs (partition refinement). Knows nothing of programs. */
-package residua.partition;

@@ -1,0 +1,39 @@
+package residua.pipeline.analysis;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import residua.analysis.artifacts.ExploredInvariants;
+import residua.analysis.reachability.ReachabilityGraph;
+import residua.c.cfa.Edge;
+import residua.c.frontend.CFrontend;
+import residua.c.interpreter.Interpreter;
+
+/**
+ * The artifacts of an analysis beside its answer and its condition.
+ *
+ * @param graph makes its abstract reachability graph on demand, if it has one
+ * @param invariants makes the loop invariants if no execution reaches an error
+ * @param reads for FALSE, the inputs of the execution
+ * @param violated for FALSE, the edge with the error call
+ * @param isInterpreted for FALSE, whether the execution was only interpreted, since programs for 32
+ *     bits cannot be executed here
+ * @param isAll whether all executions were analysed, since there were no conditions
+ */
+public record AnalysisArtifacts(
+    CFrontend.Understood program,
+    Optional<Supplier<ReachabilityGraph>> graph,
+    Supplier<List<ExploredInvariants.Invariant>> invariants,
+    Optional<List<Interpreter.Read>> reads,
+    List<Edge> violated,
+    boolean isInterpreted,
+    boolean isAll) {
+  public AnalysisArtifacts {
+    violated = List.copyOf(violated);
+  }
+
+  /** Its abstract reachability graph, if it has one. */
+  public Optional<ReachabilityGraph> explored() {
+    return graph.map(Supplier::get);
+  }
+}

@@ -1,0 +1,31 @@
+package residua.pipeline.analysis;
+
+import java.util.Optional;
+import residua.analysis.bounded.lazy.Abstraction;
+import residua.analysis.bounded.lazy.BlockSize;
+import residua.analysis.reachability.ExplorationOrder;
+import residua.smt.solver.SolverChoice;
+
+/**
+ * Options of a built-in analysis; each uses those that concern it.
+ *
+ * @param solver the solver that it calls, and how
+ * @param blocks the locations of its abstract states
+ * @param abstraction the precision of its predicate abstraction
+ * @param order the order in which it explores states; empty for its default
+ */
+public record AnalysisChoice(
+    SolverChoice solver,
+    BlockSize blocks,
+    Abstraction abstraction,
+    Optional<ExplorationOrder> order) {
+  /** The default options, with a solver. */
+  public static AnalysisChoice of(SolverChoice solver) {
+    return new AnalysisChoice(solver, BlockSize.LOOPS, Abstraction.BOOLEAN, Optional.empty());
+  }
+
+  /** The same options with another order. */
+  public AnalysisChoice in(ExplorationOrder newOrder) {
+    return new AnalysisChoice(solver, blocks, abstraction, Optional.of(newOrder));
+  }
+}

@@ -1,0 +1,126 @@
+package residua.pipeline.analysis;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.analysis.artifacts.ExploredInvariants;
+import residua.analysis.bounded.BoundedConditionExtractor;
+import residua.analysis.bounded.BoundedConfiguration;
+import residua.analysis.bounded.BoundedModelChecking;
+import residua.analysis.bounded.BoundedOutcome;
+import residua.analysis.conditions.ConditionExtractor;
+import residua.analysis.conditions.ProvedCondition;
+import residua.analysis.counterexample.CounterexampleSearch;
+import residua.analysis.reachability.Limits;
+import residua.base.text.Position;
+import residua.c.callgraph.Uncalled;
+import residua.c.cfa.Program;
+import residua.c.specification.Property;
+import residua.condition.observer.ConditionObserver;
+import residua.condition.observer.choice.Observers;
+import residua.reducer.indirectcalls.FollowedCondition;
+import residua.smt.solver.SolverChoice;
+import residua.smt.solver.SolverHost;
+import residua.smt.solver.SolverUnavailable;
+
+/**
+ * Bounded model checking, alone or with an unbounded prover, as built-in analyses.
+ *
+ * @param configuration how executions beyond the bounds are analysed
+ * @param solver the solver called, and how
+ */
+record BoundedAnalysis(BoundedConfiguration configuration, SolverChoice solver)
+    implements BuiltInAnalysis {
+  @Override
+  public String word() {
+    return configuration.technique().word();
+  }
+
+  @Override
+  public boolean mayCountOnlyDefined() {
+    return true;
+  }
+
+  /** The proved executions; empty if there is not enough memory left to state them. */
+  private static ProvedCondition.Sized covered(
+      Task task, Set<String> errors, BoundedOutcome outcome) {
+    try {
+      return BoundedConditionExtractor.condition(
+          task.program().program(), errors, outcome, task.given(), task.givenIsProved());
+    } catch (OutOfMemoryError e) {
+      return new ProvedCondition.Sized(
+          ConditionExtractor.nothing(),
+          Optional.of("there is no memory left to say what is proved"));
+    }
+  }
+
+  @Override
+  public List<String> limits() {
+    boolean refines =
+        switch (configuration.technique()) {
+          case BMC, K_INDUCTION -> false;
+          case PREDICATE, IMPACT -> true;
+        };
+    return Limits.NAMES.stream()
+        .filter(name ->
+            !Limits.OF_REFINEMENTS.contains(name) || refines && !name.equals("refinement-memory"))
+        .toList();
+  }
+
+  @Override
+  public Analysis.Result run(Task task, Limits limits) {
+    Program program = task.program().program();
+    Set<String> errors = Property.UnreachCall.usual().errorCalls();
+    Optional<ConditionObserver> given =
+        task.given().isEmpty()
+            ? Optional.empty()
+            : Optional.of(new FollowedCondition(program, Observers.bind(program, task.given())));
+    CounterexampleSearch falsification =
+        new CounterexampleSearch(program, task.program().meaning(), errors, limits.end());
+    BoundedOutcome outcome;
+    try (SolverHost host = new SolverHost(solver, limits.get("memory"))) {
+      outcome =
+          new BoundedModelChecking(
+                  program, task.program().meaning(), errors, given, limits, host, configuration)
+              .run(falsification::isReached);
+    } catch (SolverUnavailable e) {
+      outcome =
+          new BoundedOutcome(
+              BoundedOutcome.Verdict.UNKNOWN,
+              Optional.empty(),
+              "no solver works here: " + e.getMessage(),
+              List.of(),
+              Optional.empty(),
+              0);
+    }
+    BoundedOutcome found = outcome;
+    // A condition over one thread does not apply to several.
+    ProvedCondition proved =
+        Uncalled.mayStartOthers(program)
+            ? ProvedCondition.nothing()
+            : ((ProvedCondition) states -> covered(task, errors, found)).once();
+    Optional<Position> place =
+        falsification
+            .violated()
+            .or(outcome::violated)
+            .map(edge -> program.source().position(edge.where().start()));
+    return new Analysis.Result(
+        Analysis.Verdict.valueOf(outcome.verdict().name()),
+        place,
+        outcome.verdict() == BoundedOutcome.Verdict.UNKNOWN
+            ? falsification.reason(outcome.why())
+            : outcome.why(),
+        proved,
+        outcome.steps(),
+        Optional.of(
+            new AnalysisArtifacts(
+                task.program(),
+                Optional.empty(),
+                () -> ExploredInvariants.of(program, task.program().meaning(), found.invariants()),
+                falsification.reads(),
+                falsification.violated().or(outcome::violated).stream().toList(),
+                falsification.isInterpreted(),
+                task.given().isEmpty())),
+        outcome.open());
+  }
+}

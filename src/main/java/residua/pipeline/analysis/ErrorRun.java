@@ -1,0 +1,88 @@
+package residua.pipeline.analysis;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import residua.base.text.Position;
+import residua.c.interpreter.Interpreter;
+import residua.c.interpreter.memory.Value;
+import residua.c.semantics.Scalar;
+import residua.pipeline.conditions.ExecutedRuns;
+import residua.tool.execution.Recording;
+
+/**
+ * An execution of a program that reached an error call.
+ *
+ * @param where the position of the error call; only the file if that is not known
+ * @param inputs the inputs it read, in order; empty if they are not known, or cannot be written
+ * @param isExecuted whether the compiled program was executed; otherwise only the interpreter
+ *     followed it, since this machine cannot execute programs for 32 bits
+ */
+public record ErrorRun(Position where, Optional<List<Input>> inputs, boolean isExecuted) {
+  /** {@code recorder.c} does not report more inputs of an execution than this. */
+  private static final int MOST_INPUTS = 100_000;
+
+  public ErrorRun {
+    inputs = inputs.map(List::copyOf);
+  }
+
+  /**
+   * An input.
+   *
+   * @param words a number in words
+   */
+  public record Input(String words, Value value) {
+    private static Input of(Interpreter.Read read) {
+      String words =
+          switch (read.value()) {
+            case Value.Int number ->
+                read.type() == Scalar.U64
+                    ? Long.toUnsignedString(number.bits())
+                    : String.valueOf(number.bits());
+            case Value.Real number -> String.valueOf(number.value());
+            default -> "0";
+          };
+      return new Input(words, read.value());
+    }
+
+    private static Optional<Input> of(Recording.Given given) {
+      return given
+          .inWords()
+          .map(words ->
+              new Input(
+                  words,
+                  given.isFloating()
+                      ? new Value.Real(number(given, words))
+                      : Value.of(new BigInteger(words).longValue())));
+    }
+
+    private static double number(Recording.Given given, String words) {
+      return given.size() == Float.BYTES ? Float.parseFloat(words) : Double.parseDouble(words);
+    }
+  }
+
+  /** The execution that a built-in analysis has found. */
+  static ErrorRun of(Position where, Optional<List<Interpreter.Read>> reads, boolean isExecuted) {
+    return new ErrorRun(where, reads.map(all -> all.stream().map(Input::of).toList()), isExecuted);
+  }
+
+  /** The execution of a test. */
+  static ErrorRun of(ExecutedRuns.Violation violation) {
+    List<Optional<Input>> inputs = violation.given().stream().map(Input::of).toList();
+    boolean isAll = inputs.size() < MOST_INPUTS && inputs.stream().allMatch(Optional::isPresent);
+    return new ErrorRun(
+        violation.where(),
+        isAll ? Optional.of(inputs.stream().map(Optional::orElseThrow).toList()) : Optional.empty(),
+        true);
+  }
+
+  /** The inputs it read, in words. */
+  public Optional<List<String>> inWords() {
+    return inputs.map(all -> all.stream().map(Input::words).toList());
+  }
+
+  /** The inputs it read, as values. */
+  public Optional<List<Value>> values() {
+    return inputs.map(all -> all.stream().map(Input::value).toList());
+  }
+}

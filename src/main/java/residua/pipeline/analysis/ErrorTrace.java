@@ -1,0 +1,194 @@
+package residua.pipeline.analysis;
+
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import residua.analysis.counterexample.SanitizedRun;
+import residua.analysis.counterexample.UndefinedOperation;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Program;
+import residua.c.frontend.CFrontend;
+import residua.c.interpreter.Interpreter;
+import residua.c.interpreter.memory.ProgramState;
+import residua.c.interpreter.memory.Value;
+import residua.c.specification.Property;
+import residua.pipeline.program.ProgramReader;
+import residua.pipeline.program.ProgramSettings;
+
+/**
+ * The path of an execution to an error call, as seen by the interpreter and the compiler's
+ * sanitizers.
+ *
+ * @param lines the executed lines, in order, without consecutive repetitions; for a long execution
+ *     the first and the last ones
+ * @param failed the line of the error call; empty if it is in another file
+ * @param calls the calls that have not returned at the error call, innermost first
+ * @param undefined the first undefined operation before the error call, if one was seen
+ */
+public record ErrorTrace(
+    List<Position> lines,
+    Optional<Line> failed,
+    List<Call> calls,
+    Optional<UndefinedOperation> undefined) {
+  /** Nothing is known. */
+  public static final ErrorTrace NONE =
+      new ErrorTrace(List.of(), Optional.empty(), List.of(), Optional.empty());
+
+  private static final long MOST_STEPS = 20_000_000;
+  private static final long LONGEST = 2_000_000_000L;
+  private static final int MOST_LINES = 500;
+
+  public ErrorTrace {
+    lines = List.copyOf(lines);
+    calls = List.copyOf(calls);
+  }
+
+  /**
+   * A line of the program.
+   *
+   * @param text its text, trimmed
+   */
+  public record Line(Position where, String text) {}
+
+  /**
+   * A call.
+   *
+   * @param caller the calling function
+   */
+  public record Call(Line line, String caller) {}
+
+  /** The position of the first undefined operation before the error call, in words. */
+  public Optional<String> afterUndefined() {
+    return undefined.map(each ->
+        each.isSignedOverflow()
+            ? "after a signed overflow at " + each.where() + ", taken to wrap"
+            : "after an undefined operation at " + each.where());
+  }
+
+  /**
+   * The trace of an execution of a program that has been read.
+   *
+   * @param understood the semantics of the program; if it is missing, the program is read again
+   */
+  static ErrorTrace of(
+      Optional<CFrontend.Understood> understood,
+      ProgramSettings settings,
+      Program program,
+      ErrorRun run) {
+    if (run.values().isEmpty() || understood.isEmpty() && settings.name().equals("-")) {
+      return NONE;
+    }
+    try {
+      CFrontend.Understood read =
+          understood.isPresent()
+              ? understood.get()
+              : new ProgramReader(InputStream.nullInputStream()).understood(settings);
+      return read.program().source().text().equals(program.source().text())
+          ? of(read, run.values().get())
+          : NONE;
+    } catch (InputException e) {
+      return NONE;
+    }
+  }
+
+  /** The trace of an execution that an analysis has found; empty for another verdict. */
+  public static ErrorTrace of(Analysis.Result result) {
+    Optional<List<Value>> inputs = result.errorRun().flatMap(ErrorRun::values);
+    return inputs.isPresent() && result.shown().isPresent()
+        ? of(result.shown().get().program(), inputs.get())
+        : NONE;
+  }
+
+  private static ErrorTrace of(CFrontend.Understood read, List<Value> inputs) {
+    Program program = read.program();
+    Set<String> errors = Property.UnreachCall.usual().errorCalls();
+    Watcher watcher = new Watcher(program);
+    Interpreter.Run run =
+        new Interpreter(program, read.meaning(), errors)
+            .runOn(inputs, MOST_STEPS, System.nanoTime() + LONGEST, watcher::see);
+    Optional<UndefinedOperation> undefined =
+        SanitizedRun.firstUndefined(program, read.meaning(), errors, inputs);
+    return run.end() instanceof Interpreter.End.Error(int edge)
+        ? new ErrorTrace(watcher.lines(), line(program, edge), watcher.calls(), undefined)
+        : new ErrorTrace(List.of(), Optional.empty(), List.of(), undefined);
+  }
+
+  private static Optional<Line> line(Program program, int edge) {
+    Position where = position(program, edge);
+    return where.file().equals(program.source().name())
+        ? program
+            .source()
+            .original()
+            .lines()
+            .skip(Math.max(0, where.line() - 1))
+            .findFirst()
+            .map(text -> new Line(where, text.strip()))
+        : Optional.empty();
+  }
+
+  private static Position position(Program program, int edge) {
+    return program.source().position(program.edges().get(edge).where().start()).wholeLine();
+  }
+
+  /** Records the lines of an execution. */
+  private static final class Watcher {
+    private final Program program;
+    private final List<Position> first = new ArrayList<>();
+    private final List<Position> last = new ArrayList<>();
+    private final Map<Integer, Position> positions = new HashMap<>();
+
+    /** The calls that have not returned, outermost first. */
+    private final List<Integer> callEdges = new ArrayList<>();
+
+    Watcher(Program program) {
+      this.program = program;
+    }
+
+    void see(ProgramState state) {
+      List<Edge> edges = program.functions().get(state.function()).outgoing(state.location());
+      if (edges.isEmpty() || edges.get(0).isBlank()) {
+        return;
+      }
+      int depth = state.depth();
+      while (callEdges.size() >= depth) {
+        callEdges.removeLast();
+      }
+      for (int at = callEdges.size(); at < depth; at++) {
+        callEdges.add(state.callEdge(at));
+      }
+      Position line = positions.computeIfAbsent(edges.get(0).id(), edge -> position(program, edge));
+      List<Position> to = first.size() < MOST_LINES ? first : last;
+      List<Position> before = last.isEmpty() ? first : last;
+      if (before.isEmpty() || !before.getLast().equals(line)) {
+        to.add(line);
+      }
+      if (last.size() > 2 * MOST_LINES) {
+        last.subList(0, MOST_LINES).clear();
+      }
+    }
+
+    List<Position> lines() {
+      int skipped = Math.max(0, last.size() - MOST_LINES);
+      return Stream.concat(first.stream(), last.stream().skip(skipped)).toList();
+    }
+
+    List<Call> calls() {
+      return callEdges.reversed().stream()
+          .filter(edge -> edge >= 0)
+          .flatMap(edge ->
+              line(program, edge).stream()
+                  .map(line ->
+                      new Call(
+                          line,
+                          program.functions().get(program.edges().get(edge).function()).name())))
+          .toList();
+    }
+  }
+}

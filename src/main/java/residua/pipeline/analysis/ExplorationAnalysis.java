@@ -1,0 +1,127 @@
+package residua.pipeline.analysis;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import residua.analysis.artifacts.ExploredInvariants;
+import residua.analysis.conditions.ConditionExtractor;
+import residua.analysis.conditions.ProvedCondition;
+import residua.analysis.counterexample.CounterexampleSearch;
+import residua.analysis.reachability.AnalysisConfig;
+import residua.analysis.reachability.DomainKind;
+import residua.analysis.reachability.Exploration;
+import residua.analysis.reachability.ExplorationOrder;
+import residua.analysis.reachability.Limits;
+import residua.analysis.reachability.ValueExploration;
+import residua.base.text.Position;
+import residua.c.callgraph.Uncalled;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Program;
+import residua.c.semantics.ProgramSemantics;
+import residua.c.specification.Property;
+import residua.condition.observer.ConditionObserver;
+import residua.condition.observer.choice.Observers;
+import residua.reducer.indirectcalls.FollowedCondition;
+
+/**
+ * An analysis that explores abstract states.
+ *
+ * @param kind the abstract domain
+ * @param order the order in which states are explored
+ */
+record ExplorationAnalysis(DomainKind kind, ExplorationOrder order) implements BuiltInAnalysis {
+  @Override
+  public String word() {
+    return kind.word();
+  }
+
+  @Override
+  public List<String> limits() {
+    return Limits.NAMES.stream()
+        .filter(name -> kind.refines() || !Limits.OF_REFINEMENTS.contains(name))
+        .toList();
+  }
+
+  @Override
+  public Analysis.Result run(Task task, Limits limits) {
+    Program program = task.program().program();
+    ProgramSemantics meaning = task.program().meaning();
+    Set<String> errors = Property.UnreachCall.usual().errorCalls();
+    long end = limits.end();
+    CounterexampleSearch falsification = new CounterexampleSearch(program, meaning, errors, end);
+    Optional<ConditionObserver> bound =
+        task.given().isEmpty()
+            ? Optional.empty()
+            : Optional.of(new FollowedCondition(program, Observers.bind(program, task.given())));
+    AnalysisConfig setting =
+        new AnalysisConfig(program, meaning, kind, order, limits, errors, bound);
+    ValueExploration.Outcome outcome = explore(setting, falsification);
+    Exploration exploration = outcome.exploration();
+    List<Edge> violated = falsification.violated().stream().toList();
+    // A condition over one thread does not apply to several.
+    ProvedCondition covered =
+        Uncalled.mayStartOthers(program)
+            ? ProvedCondition.nothing()
+            : ConditionExtractor.of(program, exploration, task.givenIsProved());
+    ProvedCondition proved = ((ProvedCondition) states -> within(states, covered)).once();
+    if (!violated.isEmpty()) {
+      Position place = program.source().position(violated.get(0).where().start());
+      return new Analysis.Result(
+          Analysis.Verdict.FALSE,
+          Optional.of(place),
+          "",
+          proved,
+          outcome.transfers(),
+          Optional.of(
+              new AnalysisArtifacts(
+                  task.program(),
+                  Optional.of(exploration::explored),
+                  List::of,
+                  falsification.reads(),
+                  violated,
+                  falsification.isInterpreted(),
+                  true)));
+    }
+    Analysis.Verdict verdict =
+        exploration.isProved() ? Analysis.Verdict.TRUE : Analysis.Verdict.UNKNOWN;
+    String why = exploration.isProved() ? "" : falsification.reason(exploration.why());
+    AnalysisArtifacts shown =
+        new AnalysisArtifacts(
+            task.program(),
+            Optional.of(exploration::explored),
+            () -> ExploredInvariants.of(program, meaning, exploration.explored()),
+            Optional.empty(),
+            List.of(),
+            false,
+            task.given().isEmpty());
+    return new Analysis.Result(
+        verdict,
+        Optional.empty(),
+        why,
+        proved,
+        outcome.transfers(),
+        Optional.of(shown),
+        verdict == Analysis.Verdict.UNKNOWN ? exploration.open() : List.of());
+  }
+
+  /** The proved executions; empty if there is not enough memory left to state them. */
+  private static ProvedCondition.Sized within(int states, ProvedCondition covered) {
+    try {
+      return covered.within(states);
+    } catch (OutOfMemoryError e) {
+      return new ProvedCondition.Sized(
+          ConditionExtractor.nothing(),
+          Optional.of("there is no memory left to say what is proved"));
+    }
+  }
+
+  private ValueExploration.Outcome explore(
+      AnalysisConfig setting, CounterexampleSearch falsification) {
+    if (kind.refines()) {
+      return ValueExploration.run(setting, falsification::isReached);
+    }
+    Exploration exploration = new Exploration(setting);
+    exploration.run(falsification::isReached);
+    return new ValueExploration.Outcome(exploration, exploration.transfers());
+  }
+}

@@ -1,0 +1,110 @@
+package residua.pipeline.conditions;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.base.text.Slice;
+import residua.c.callgraph.AbsentFunctions;
+import residua.c.cfa.Program;
+import residua.c.specification.Property;
+import residua.condition.Claim;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
+import residua.condition.algebra.Algebra;
+import residua.pipeline.program.ProgramReader;
+import residua.pipeline.program.ProgramSettings;
+import residua.sources.bounds.Bounds;
+import residua.sources.bounds.ExceedingRuns;
+import residua.sources.bounds.OtherJumps;
+
+/** Makes a condition that covers the executions within bounds. */
+public final class BoundedRuns {
+  private BoundedRuns() {}
+
+  /**
+   * Makes the condition.
+   *
+   * @param producer name of its producer
+   * @throws InputException if the program cannot be used, no loop begins on a line with a bound, or
+   *     the bounds are too large
+   */
+  public static MadeCondition of(
+      ProgramReader inputs, ProgramSettings settings, Bounds bounds, String producer)
+      throws InputException {
+    return of(inputs.program(settings), inputs, settings, bounds, producer);
+  }
+
+  /** The condition on a program that has been read. */
+  public static MadeCondition of(
+      Program program,
+      ProgramReader inputs,
+      ProgramSettings settings,
+      Bounds bounds,
+      String producer)
+      throws InputException {
+    List<Diagnostic> notes = new ArrayList<>(settings.unnamed(program));
+    Algebra algebra = new Algebra(program, Property.UnreachCall.usual().errorCalls());
+    Evidence evidence =
+        settings
+            .pure()
+            .claimed(
+                settings.onMachine(
+                    Evidence.of(Claim.PROVED).about(Property.UnreachCall.NAME).by(producer)));
+    if (algebra.hasHiddenCode()) {
+      notes.add(
+          Diagnostic.warning(
+              Position.ofFile(settings.name()),
+              "nothing is covered: code may run that no edge shows, so rounds cannot be counted"));
+      return MadeCondition.on(
+          program, inputs, MakingConditions.coveringNothing().with(evidence), notes);
+    }
+    SortedMap<Integer, Slice> jumps = OtherJumps.in(program);
+    jumps.forEach((function, where) ->
+        notes.add(
+            Diagnostic.warning(
+                program.source().position(where.start()),
+                "no run through "
+                    + program.functions().get(function).name()
+                    + "() is covered: it jumps into a loop, or back to where none begins, and"
+                    + " tools count such rounds otherwise")));
+    AbsentFunctions absent = AbsentFunctions.of(program);
+    if (absent.mayRun()) {
+      notes.add(callingWhatIsAbsent(settings, absent.names()));
+    }
+    Set<Integer> exceedingFunctions = new TreeSet<>(jumps.keySet());
+    absent.callersOutsideSteps().stream().forEach(exceedingFunctions::add);
+    ExceedingRuns exceeding =
+        new ExceedingRuns(program, bounds, exceedingFunctions, absent::mayRunIn);
+    for (int line : bounds.byLoop().keySet()) {
+      if (!exceeding.lines().contains(line)) {
+        throw new InputException(
+            new Position(program.source().name(), line, 0), "no loop begins here");
+      }
+    }
+    Algebra.Result result = algebra.complement(exceeding);
+    if (!result.inexact().isEmpty()) {
+      notes.add(MakingConditions.inexact(program, result.inexact()));
+    }
+    ConditionAutomaton automaton = result.automaton().with(evidence);
+    return MadeCondition.on(program, inputs, automaton, notes);
+  }
+
+  /**
+   * A verification of such an execution has not seen the function's effect, which may be anything.
+   */
+  private static Diagnostic callingWhatIsAbsent(
+      ProgramSettings settings, Collection<String> names) {
+    String which = names.isEmpty() ? "" : ": " + String.join(", ", names);
+    return Diagnostic.warning(
+        Position.ofFile(settings.name()),
+        "no run is covered that may call a function that is not there"
+            + which
+            + (names.isEmpty() ? "" : " (see --pure)"));
+  }
+}

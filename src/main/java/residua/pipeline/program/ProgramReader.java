@@ -1,0 +1,368 @@
+package residua.pipeline.program;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.FileTrouble;
+import residua.base.diagnostics.InputException;
+import residua.base.diagnostics.OtherLanguage;
+import residua.base.text.Position;
+import residua.base.text.QuotedName;
+import residua.base.text.SourceText;
+import residua.c.cfa.Construct;
+import residua.c.cfa.Program;
+import residua.c.frontend.CFrontend;
+import residua.c.preprocessor.CompilerCheck;
+import residua.c.preprocessor.OriginalText;
+import residua.c.preprocessor.Preprocessor;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
+import residua.condition.NamedCondition;
+import residua.condition.io.ConditionFiles;
+import residua.sources.witnesses.Assertions;
+import residua.sources.witnesses.format.Witness;
+import residua.sources.witnesses.format.WitnessFiles;
+
+/** Reads programs and conditions from files or standard input. */
+public final class ProgramReader {
+  /** The largest size of an array. */
+  private static final long MOST_BYTES = Integer.MAX_VALUE - 64L;
+
+  private final InputStream in;
+  private byte[] programBytes = {};
+
+  /** The hash of the text read last, if that is the content of the file. */
+  private Optional<TextHash> text = Optional.empty();
+
+  /**
+   * Reads from files, and from one stream.
+   *
+   * @param in standard input, denoted by the name {@code -}
+   */
+  public ProgramReader(InputStream in) {
+    this.in = in;
+  }
+
+  /** Reads, preprocesses if need be, and parses a program. */
+  public Program program(ProgramSettings settings) throws InputException {
+    programBytes = bytes(settings.name());
+    boolean preprocess = settings.isAlwaysPreprocessed();
+    Program program = parsed(settings, settings.name(), programBytes, preprocess);
+    text = Optional.of(TextHash.of(settings, program));
+    return settings.pure().in(settings.callBacks().in(program));
+  }
+
+  /**
+   * Reads a program with the invariants of a witness as assertions in it.
+   *
+   * @throws InputException if one of them cannot be used
+   */
+  public Program asserting(ProgramSettings settings, String witness) throws InputException {
+    programBytes = bytes(settings.name());
+    text = Optional.empty();
+    Witness read =
+        witness(witness)
+            .orElseThrow(() ->
+                new InputException(Position.ofFile(shownName(witness)), "this is no witness"));
+    if (!(read instanceof Witness.Correctness correctness)) {
+      throw new InputException(
+          Position.ofFile(shownName(witness)),
+          "a violation witness has no invariants; --only keeps the runs that it means");
+    }
+    String text = OriginalText.of(programBytes);
+    String shown = shownName(settings.name());
+    if (!new SourceText(shown, text, text).countsItsLines()) {
+      throw new InputException(
+          Position.ofFile(shown),
+          "a directive numbers lines anew: which of them a witness means is not certain");
+    }
+    String asserted = Assertions.in(text, correctness.invariants());
+    boolean preprocess = settings.isAlwaysPreprocessed();
+    SourceText source = new SourceText(shown, read(settings, asserted, preprocess), asserted);
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    return settings.callBacks().in(CFrontend.parse(source, settings.entry(), compiler::errors));
+  }
+
+  /** A text that is not that of the file is preprocessed as if it were. */
+  private static String read(ProgramSettings settings, String text, boolean preprocess)
+      throws InputException {
+    return read(
+        settings,
+        settings.name(),
+        text,
+        preprocess,
+        preprocessor -> {
+          Path directory = Path.of(settings.name()).toAbsolutePath().getParent();
+          List<String> words = new ArrayList<>(preprocessor.options());
+          words.addAll(List.of("-iquote", String.valueOf(directory)));
+          String name = QuotedName.quote(shownName(settings.name()));
+          String marked = "# 1 \"" + name + "\"\n" + text;
+          return new Preprocessor(preprocessor.command(), words)
+              .run("-", marked.getBytes(StandardCharsets.ISO_8859_1));
+        });
+  }
+
+  /** The text parsed for a file: its own text, or the preprocessor's output. */
+  static String read(
+      ProgramSettings settings, String name, String original, boolean preprocess, Run run)
+      throws InputException {
+    Preprocessor preprocessor =
+        new Preprocessor(settings.preprocessor(), settings.preprocessorWords());
+    if (ProgramSettings.isPreprocessed(name)) {
+      String text = preprocessor.settled(shownName(name), original, true);
+      return preprocess || Preprocessor.hasDirectives(text) ? run.of(preprocessor) : text;
+    }
+    return preprocess || preprocessor.isNeeded(original)
+        ? run.of(preprocessor)
+        : preprocessor.settled(shownName(name), original, false);
+  }
+
+  /** Produces the preprocessor's output for a program. */
+  interface Run {
+    String of(Preprocessor preprocessor) throws InputException;
+  }
+
+  /**
+   * Reads, preprocesses if need be, and parses a program, and translates its semantics under the
+   * user's statements.
+   */
+  public CFrontend.Understood understood(ProgramSettings settings) throws InputException {
+    programBytes = bytes(settings.name());
+    boolean preprocess = settings.isAlwaysPreprocessed();
+    SourceText source = source(settings, settings.name(), programBytes, preprocess);
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    CFrontend.Understood result =
+        CFrontend.understand(
+            source, settings.entry(), compiler::errors, settings.model(), settings.volatiles());
+    text = Optional.of(TextHash.of(settings, result.program()));
+    return settings.pure().in(result);
+  }
+
+  /**
+   * Hash of the text that would be verified for a program, which is preprocessed if need be, but
+   * not parsed.
+   */
+  public TextHash textHash(ProgramSettings settings) throws InputException {
+    byte[] content = bytes(settings.name());
+    boolean preprocess = settings.isAlwaysPreprocessed();
+    return TextHash.of(settings, source(settings, settings.name(), content, preprocess));
+  }
+
+  /** Reads a residual program; it is preprocessed only if it has directives that need it. */
+  public Program residual(ProgramSettings settings, String name) throws InputException {
+    return settings.callBacks().inResidual(parsed(settings, name, bytes(name), false));
+  }
+
+  /** Reads a residual program that has just been printed. */
+  public Program printed(ProgramSettings settings, String text) throws InputException {
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    SourceText source = printedText(settings, text);
+    Program program = CFrontend.parse(source, settings.entry(), compiler::errors);
+    return settings.pure().inResidual(settings.callBacks().inResidual(program));
+  }
+
+  /** Reads a residual program that has just been printed, with its semantics. */
+  public CFrontend.Understood understood(ProgramSettings settings, String text)
+      throws InputException {
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    SourceText source = printedText(settings, text);
+    return CFrontend.understand(
+        source, settings.entry(), compiler::errors, settings.model(), settings.volatiles());
+  }
+
+  /** A residual program must not contain text that compilers could read differently. */
+  private static SourceText printedText(ProgramSettings settings, String text)
+      throws InputException {
+    Preprocessor preprocessor =
+        new Preprocessor(settings.preprocessor(), settings.preprocessorWords());
+    String name = "<residual>";
+    return new SourceText(name, preprocessor.settled(name, text, false), text);
+  }
+
+  /**
+   * The constructs of a residual program that verifiers may interpret differently from compilers.
+   */
+  List<Construct> constructs(ProgramSettings settings, String text, SourceText original)
+      throws InputException {
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    SourceText source = printedText(settings, text);
+    return CFrontend.constructs(
+        source, original, settings.entry(), compiler::errors, settings.model());
+  }
+
+  /**
+   * Another program.
+   *
+   * @param hash SHA-256 of its file
+   * @param text hash of its compared text
+   */
+  public record OtherProgram(Program program, String hash, TextHash text) {
+    static OtherProgram of(ProgramSettings settings, Program program, byte[] content) {
+      return new OtherProgram(program, ProgramReader.hash(content), TextHash.of(settings, program));
+    }
+  }
+
+  /** SHA-256 of the program that was read last. */
+  public String programHash() {
+    return hash(programBytes);
+  }
+
+  /** Attributes evidence to the text of the program that was read last. */
+  public Evidence ofText(Evidence evidence) {
+    return text.map(own -> own.in(evidence)).orElse(evidence);
+  }
+
+  /** Transfers evidence about another program to the one that was read last. */
+  public Evidence carried(Evidence evidence, OtherProgram other) {
+    return text.map(own -> own.carried(evidence, other.text())).orElse(evidence);
+  }
+
+  static Program parsed(ProgramSettings settings, String name, byte[] content, boolean preprocess)
+      throws InputException {
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    return CFrontend.parse(
+        source(settings, name, content, preprocess), settings.entry(), compiler::errors);
+  }
+
+  private static SourceText source(
+      ProgramSettings settings, String name, byte[] content, boolean preprocess)
+      throws InputException {
+    OtherThanC.refuse(shownName(name), content);
+    String original = OriginalText.of(content);
+    try {
+      String text =
+          read(
+              settings,
+              name,
+              original,
+              preprocess,
+              preprocessor -> preprocessor.run(name, content));
+      return new SourceText(shownName(name), text, original);
+    } catch (InputException e) {
+      throw OtherLanguage.named(shownName(name), original, e);
+    }
+  }
+
+  /**
+   * Reads conditions on the program, which has been read.
+   *
+   * @param settings how it was read
+   * @param notes receives diagnostics, also if one was made for another program
+   * @throws InputException if one cannot be read, or is about another text, machine or entry
+   *     function
+   */
+  public List<NamedCondition> conditions(
+      ProgramSettings settings, List<String> names, List<Diagnostic> notes) throws InputException {
+    return conditionsOn(settings, settings.name(), programHash(), text, names, notes);
+  }
+
+  /** Reads conditions on another program that was read. */
+  public List<NamedCondition> conditionsOn(
+      OtherProgram program,
+      ProgramSettings settings,
+      String name,
+      List<String> names,
+      List<Diagnostic> notes)
+      throws InputException {
+    return conditionsOn(settings, name, program.hash(), Optional.of(program.text()), names, notes);
+  }
+
+  private List<NamedCondition> conditionsOn(
+      ProgramSettings settings,
+      String program,
+      String hash,
+      Optional<TextHash> text,
+      List<String> names,
+      List<Diagnostic> notes)
+      throws InputException {
+    List<NamedCondition> result = new ArrayList<>();
+    for (String name : names) {
+      NamedCondition read =
+          new NamedCondition(
+              shownName(name), ConditionFiles.read(shownName(name), bytes(name), notes));
+      settings.requireSameRuns(read.name(), read.automaton().evidence());
+      if (text.isPresent()) {
+        text.get().requireReads(read.name(), read.automaton().evidence());
+      }
+      if (text.filter(own -> own.isNotThatOf(read.automaton().evidence())).isPresent()) {
+        notes.add(settings.madeForAnotherText(read.name(), shownName(program)));
+        Evidence trusted = read.automaton().evidence().ofText(Evidence.NO_SINGLE_TEXT);
+        result.add(new NamedCondition(read.name(), read.automaton().with(trusted)));
+      } else {
+        read.automaton()
+            .programHash()
+            .filter(said -> !said.equalsIgnoreCase(hash))
+            .ifPresent(said -> notes.add(madeForAnother(read.name(), program, said)));
+        result.add(read);
+      }
+    }
+    return result;
+  }
+
+  private static Diagnostic madeForAnother(String condition, String program, String hash) {
+    return Diagnostic.warning(
+        Position.ofFile(condition),
+        "made for another program: the SHA-256 of " + shownName(program) + " is not " + hash);
+  }
+
+  /** Reads a condition independently of a program; warnings and notes are added to the list. */
+  public ConditionAutomaton condition(String name, List<Diagnostic> notes) throws InputException {
+    return ConditionFiles.read(shownName(name), bytes(name), notes);
+  }
+
+  /** Reads a witness; empty if the file does not claim to be one. */
+  public Optional<Witness> witness(String name) throws InputException {
+    return WitnessFiles.read(shownName(name), bytes(name));
+  }
+
+  /** The SHA-256 of a file's bytes, hexadecimal. */
+  public String hashOf(String name) throws InputException {
+    return hash(bytes(name));
+  }
+
+  /** The SHA-256 of bytes, hexadecimal. */
+  public static String hash(byte[] bytes) {
+    return HexFormat.of().formatHex(sha256().digest(bytes));
+  }
+
+  static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private static String shownName(String name) {
+    return name.equals("-") ? "<stdin>" : name;
+  }
+
+  byte[] bytes(String name) throws InputException {
+    try {
+      if (name.equals("-")) {
+        return in.readAllBytes();
+      }
+      if (Files.size(Path.of(name)) > MOST_BYTES) {
+        throw new InputException(Position.ofFile(name), "cannot be read: larger than 2 GB");
+      }
+      return Files.readAllBytes(Path.of(name));
+    } catch (NoSuchFileException e) {
+      throw new InputException(Position.ofFile(name), "no such file");
+    } catch (AccessDeniedException e) {
+      throw new InputException(Position.ofFile(name), "permission denied");
+    } catch (IOException | IllegalArgumentException e) {
+      throw new InputException(Position.ofFile(name), "cannot be read: " + FileTrouble.of(e));
+    }
+  }
+}

@@ -1,0 +1,287 @@
+package residua.pipeline.program;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.c.cfa.Program;
+import residua.c.semantics.DataModel;
+import residua.c.semantics.VolatileObjects;
+import residua.c.specification.Property;
+import residua.c.specification.PropertyText;
+import residua.condition.Evidence;
+import residua.condition.NamedCondition;
+
+/**
+ * The program to read, and how to read it.
+ *
+ * @param name the name of its file; {@code -} for standard input
+ * @param entry the function where execution starts
+ * @param preprocessor the preprocessor's command, word by word
+ * @param preprocessorWords words added to it for this program
+ * @param noCallBack names of functions without a body of which the user states that they call no
+ *     function of the program; a star stands for any letters
+ * @param pure the user's statements about other functions without a body
+ * @param volatiles the values that reads of volatile objects yield
+ * @param trustsConditions whether conditions count that were made for another text of the program
+ */
+public record ProgramSettings(
+    String name,
+    String entry,
+    List<String> preprocessor,
+    List<String> preprocessorWords,
+    List<String> noCallBack,
+    StatedPure pure,
+    VolatileObjects volatiles,
+    boolean trustsConditions) {
+  /** The option for a 32-bit program. */
+  private static final String NARROW = "-m32";
+
+  private static final String PREPROCESS_ONLY = "-E";
+
+  public ProgramSettings {
+    preprocessor = List.copyOf(preprocessor);
+    preprocessorWords = List.copyOf(preprocessorWords);
+    noCallBack = List.copyOf(noCallBack);
+  }
+
+  /** Settings without statements about functions without a body. */
+  public ProgramSettings(
+      String name, String entry, List<String> preprocessor, List<String> preprocessorWords) {
+    this(
+        name,
+        entry,
+        preprocessor,
+        preprocessorWords,
+        List.of(),
+        StatedPure.NONE,
+        VolatileObjects.ANY,
+        false);
+  }
+
+  /** The same for another file. */
+  ProgramSettings named(String file) {
+    return with(file, preprocessor, preprocessorWords);
+  }
+
+  /** The same for another file, which is read with another command; nothing is stated about it. */
+  ProgramSettings with(String file, List<String> command, List<String> words) {
+    return new ProgramSettings(
+        file, entry, command, words, noCallBack, StatedPure.NONE, volatiles, trustsConditions);
+  }
+
+  /** The same, with a statement about functions without a body. */
+  public ProgramSettings noCallBack(List<String> functions) {
+    return new ProgramSettings(
+        name, entry, preprocessor, preprocessorWords, functions, pure, volatiles, trustsConditions);
+  }
+
+  /** The same, with functions without a body that change nothing. */
+  public ProgramSettings pure(StatedPure stated) {
+    return new ProgramSettings(
+        name,
+        entry,
+        preprocessor,
+        preprocessorWords,
+        noCallBack,
+        stated,
+        volatiles,
+        trustsConditions);
+  }
+
+  /** The same, where conditions made for another text may count. */
+  public ProgramSettings trustingConditions(boolean trusts) {
+    return new ProgramSettings(
+        name, entry, preprocessor, preprocessorWords, noCallBack, pure, volatiles, trusts);
+  }
+
+  /** The same, with other values for reads of volatile objects. */
+  public ProgramSettings reading(VolatileObjects other) {
+    return new ProgramSettings(
+        name, entry, preprocessor, preprocessorWords, noCallBack, pure, other, trustsConditions);
+  }
+
+  /** The user's statements about functions without a body. */
+  public StatedCallBacks callBacks() {
+    return new StatedCallBacks(noCallBack);
+  }
+
+  /** Warnings about functions named in statements that the program does not name. */
+  public List<Diagnostic> unnamed(Program program) {
+    return Stream.of(callBacks().unknown(program), pure.unknown(program))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /**
+   * Rejects a condition on other executions: those on other machines, or from another function.
+   *
+   * @param file the name of its file
+   * @throws InputException if it is one
+   */
+  public void requireSameRuns(String file, Evidence evidence) throws InputException {
+    Optional<String> machine = evidence.machine();
+    if (machine.filter(each -> !each.equals(model().architecture())).isPresent()) {
+      throw new InputException(
+          Position.ofFile(file),
+          "it holds on a machine of "
+              + machine.get()
+              + ", the program is read for "
+              + model().architecture()
+              + (model() == DataModel.LP64 ? "; give -m32" : "; leave -m32 out"));
+    }
+    if (!evidence.mayBeginIn(entry)) {
+      String other = evidence.entry().orElseThrow();
+      throw new InputException(
+          Position.ofFile(file),
+          "it is about runs that begin in '"
+              + other
+              + "', those of the program begin in '"
+              + entry
+              + (other.equals("main") ? "'; leave --entry out" : "'; give --entry " + other));
+    }
+  }
+
+  /**
+   * The note about a condition that was made for another text of the program.
+   *
+   * @throws InputException if such conditions do not count
+   */
+  Diagnostic madeForAnotherText(String condition, String program) throws InputException {
+    String why =
+        "made when "
+            + program
+            + " was read otherwise: with other headers or -D, or before it was edited";
+    if (!trustsConditions) {
+      throw new InputException(
+          Position.ofFile(condition),
+          why
+              + "; make it again, carry it over by --since, or give --trust-condition if it holds"
+              + " all the same");
+    }
+    return Diagnostic.warning(Position.ofFile(condition), why);
+  }
+
+  /**
+   * Rejects a condition that is not about error calls.
+   *
+   * @param file the name of its file
+   * @throws InputException if it is one
+   */
+  public void requireUnreachCall(String file, Evidence evidence) throws InputException {
+    if (!isForUnreachCall(evidence)) {
+      throw new InputException(
+          Position.ofFile(file),
+          "it is about the property '"
+              + evidence.property().orElse("")
+              + "', not about unreach-call");
+    }
+  }
+
+  /**
+   * Rejects conditions that do not support the property: they hold on other machines or are about
+   * another property, or two of them are about different ones, so that executions covered by one
+   * may violate the property of the other.
+   *
+   * @throws InputException if one of them is such
+   */
+  public void requireFor(Property property, List<NamedCondition> conditions) throws InputException {
+    Optional<String> before = Optional.empty();
+    for (NamedCondition each : conditions) {
+      Evidence evidence = each.automaton().evidence();
+      requireSameRuns(each.name(), evidence);
+      if (property instanceof Property.UnreachCall) {
+        requireUnreachCall(each.name(), evidence);
+      }
+      if (evidence.property().isEmpty()) {
+        continue;
+      }
+      String about =
+          isForUnreachCall(evidence) ? Property.UnreachCall.NAME : evidence.property().get();
+      Position file = Position.ofFile(each.name());
+      if (property instanceof Property.UnreachCall
+          && !property.equals(Property.UnreachCall.usual())) {
+        throw new InputException(
+            file, "it is about the property '" + about + "', which knows no other error calls");
+      }
+      if (!before.orElse(about).equals(about)) {
+        throw new InputException(
+            file,
+            "it is about the property '" + about + "', another condition about " + before.get());
+      }
+      before = Optional.of(about);
+    }
+  }
+
+  /** Whether evidence helps to prove that no error call is reached. */
+  public boolean isForUnreachCall(Evidence evidence) {
+    String property = evidence.property().orElse(Property.UnreachCall.NAME);
+    return property.equals(Property.UnreachCall.NAME)
+        || PropertyText.of(property).filter(text -> text.isUnreachCall(entry)).isPresent();
+  }
+
+  /** Evidence for a proof, with the machine named: without that it would count for any machine. */
+  Evidence onNamedMachine(Evidence evidence) {
+    return evidence.on(model().architecture());
+  }
+
+  /**
+   * Names the machine that evidence holds on, if it is not the default one, or if the evidence
+   * would otherwise count for any machine.
+   */
+  public Evidence onMachine(Evidence evidence) {
+    if (StatedPure.isProvedSo(evidence)) {
+      return onNamedMachine(evidence);
+    }
+    return model() == DataModel.LP64 ? evidence : evidence.on(model().architecture());
+  }
+
+  /**
+   * Whether it is preprocessed even if it does not seem to need it: options may define macros, or
+   * include files. Compilers take a file whose name ends in {@code .i} to be preprocessed already.
+   */
+  boolean isAlwaysPreprocessed() {
+    return isAlwaysPreprocessed(name);
+  }
+
+  /** As above, for the file that a name stands for. */
+  boolean isAlwaysPreprocessed(String file) {
+    boolean hasOptions =
+        !preprocessorWords.isEmpty()
+            || preprocessor.stream()
+                .skip(1)
+                .anyMatch(word -> word.startsWith("-") && !word.equals(PREPROCESS_ONLY));
+    return hasOptions && !isPreprocessed(file);
+  }
+
+  /** Whether compilers take a file of this name to be preprocessed already. */
+  static boolean isPreprocessed(String file) {
+    return file.endsWith(".i");
+  }
+
+  /** The same program, read for 32 bits. */
+  public ProgramSettings narrow() {
+    if (model() == DataModel.ILP32) {
+      return this;
+    }
+    List<String> words = new ArrayList<>(preprocessorWords);
+    words.add(NARROW);
+    return new ProgramSettings(
+        name, entry, preprocessor, words, noCallBack, pure, volatiles, trustsConditions);
+  }
+
+  /** Whether it is a 32-bit program. */
+  public boolean isNarrow() {
+    return model() == DataModel.ILP32;
+  }
+
+  /** The widths of the program's types: {@code -m32} is passed to the preprocessor, too. */
+  public DataModel model() {
+    return preprocessorWords.contains(NARROW) || preprocessor.contains(NARROW)
+        ? DataModel.ILP32
+        : DataModel.LP64;
+  }
+}

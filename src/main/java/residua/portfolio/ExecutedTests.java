@@ -1,0 +1,117 @@
+package residua.portfolio;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.pipeline.analysis.ErrorRun;
+import residua.pipeline.analysis.ToolTests;
+import residua.pipeline.analysis.VerificationTask;
+import residua.tool.LeftTests;
+
+/**
+ * Executes the tests that a tool leaves on the original program, while they exist. A test that
+ * cannot be executed shows nothing.
+ */
+final class ExecutedTests implements LeftTests {
+  /** How long a running test is waited for. */
+  private static final Duration ENDING = Duration.ofSeconds(2);
+
+  /** Time allowed for an error that was found to be observed. */
+  private static final Duration SEEING = Duration.ofSeconds(20);
+
+  private final VerificationTask program;
+  private final ResourceGuard guard;
+  private final Watcher watcher;
+  private final StageTimes times;
+  private final Stage.External stage;
+  private final boolean isUseful;
+  private Optional<ToolTests.Shown> shown = Optional.empty();
+  private Optional<ErrorRun> errorRun = Optional.empty();
+
+  /**
+   * Of one stage.
+   *
+   * @param isUseful whether what its tests verify is of use afterwards
+   */
+  ExecutedTests(
+      VerificationTask program,
+      ResourceGuard guard,
+      Watcher watcher,
+      StageTimes times,
+      Stage.External stage,
+      boolean isUseful) {
+    this.program = program;
+    this.guard = guard;
+    this.watcher = watcher;
+    this.times = times;
+    this.stage = stage;
+    this.isUseful = isUseful;
+  }
+
+  @Override
+  public void ofUndecided(Path tests) {
+    if (!isUseful) {
+      return;
+    }
+    Duration time = times.atMost(stage.time());
+    try {
+      shown =
+          Optional.of(
+              guard.within(
+                  time.plus(ENDING),
+                  () -> program.tests(stage.name()).shown(tests, time.dividedBy(2))));
+      errorRun = shown.flatMap(ToolTests.Shown::error);
+    } catch (InputException | ResourceGuard.Exceeded e) {
+      shown = Optional.empty();
+    }
+  }
+
+  @Override
+  public void ofViolation(List<String> values, List<Path> tests) {
+    boolean isTold = !tests.isEmpty() || !stage.tool().description().inputs().isEmpty();
+    try {
+      errorRun =
+          guard.within(
+              SEEING,
+              () -> program.tests(stage.name()).errorRun(values, tests, SEEING.dividedBy(2)));
+      if (isTold && errorRun.isEmpty()) {
+        warn(
+            "with the inputs that "
+                + stage.name()
+                + " tells no error call is reached when the program is executed");
+      }
+    } catch (InputException e) {
+      errorRun = Optional.empty();
+      if (isTold) {
+        warn(notRun() + e.diagnostics().getFirst().message());
+      }
+    } catch (ResourceGuard.Exceeded e) {
+      errorRun = Optional.empty();
+      if (isTold) {
+        warn(notRun() + "that takes more than " + SEEING.toSeconds() + " s");
+      }
+    }
+  }
+
+  private String notRun() {
+    return "the program was not executed with the inputs that " + stage.name() + " tells: ";
+  }
+
+  private void warn(String message) {
+    watcher.warn(Diagnostic.warning(Position.ofFile(program.name()), message));
+  }
+
+  /** The findings for a tool that did not decide, if it left some tests. */
+  Optional<ToolTests.Shown> shown() {
+    return shown;
+  }
+
+  /** The execution that reached an error call, if one did. */
+  Optional<ErrorRun> errorRun() {
+    return errorRun;
+  }
+}

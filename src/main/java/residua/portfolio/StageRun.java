@@ -1,0 +1,346 @@
+package residua.portfolio;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import residua.analysis.conditions.ProvedCondition;
+import residua.analysis.reachability.OpenPlace;
+import residua.base.concurrent.Interruption;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.diagnostics.TimeText;
+import residua.base.text.Position;
+import residua.c.interpreter.memory.Value;
+import residua.condition.NamedCondition;
+import residua.pipeline.analysis.Analysis;
+import residua.pipeline.analysis.BuiltInAnalysis;
+import residua.pipeline.analysis.ErrorRun;
+import residua.pipeline.analysis.NativeExecution;
+import residua.pipeline.analysis.ToolTests;
+import residua.pipeline.analysis.VerificationTask;
+import residua.pipeline.reduction.ConditionalProgram;
+import residua.pipeline.reduction.CoveredRun;
+import residua.reducer.printing.text.TargetDialect;
+import residua.sources.bounds.Bounds;
+import residua.tool.ResidualFile;
+import residua.tool.ToolBytes;
+import residua.tool.ToolDescription;
+import residua.tool.ToolRun;
+import residua.tool.Verdict;
+
+/**
+ * Runs one stage. If anything goes wrong in it, it merely does not decide: what was verified before
+ * stays.
+ */
+final class StageRun {
+  /** Conditions that count more iterations are too large to be of use. */
+  private static final int MOST_ROUNDS = 64;
+
+  /** Time that an analysis needs beyond its own to express what it has proved. */
+  private static final Duration SAYING = Duration.ofSeconds(20);
+
+  private final VerificationTask program;
+  private final ResourceGuard guard;
+  private final Watcher watcher;
+  private final StageTimes times;
+
+  StageRun(VerificationTask program, ResourceGuard guard, Watcher watcher, StageTimes times) {
+    this.program = program;
+    this.guard = guard;
+    this.watcher = watcher;
+    this.times = times;
+  }
+
+  /**
+   * The role of a stage.
+   *
+   * @param isWhole whether it gets all of the original
+   * @param isHandedOn whether what it has verified is of use afterwards
+   * @param isLast whether no stage comes after it whose time it could take
+   */
+  record Use(boolean isWhole, boolean isHandedOn, boolean isLast) {}
+
+  /**
+   * Runs it.
+   *
+   * @param knowledge what is verified; a built-in analysis does not analyse it again
+   * @param left the residual program; the input of a tool
+   * @param use the role of the stage
+   */
+  Attempt run(Stage stage, VerifiedConditions knowledge, ConditionalProgram left, Use use)
+      throws InputException {
+    if (guard.isToEnd()) {
+      return Attempt.notBegun(stage, "an early end was requested before it started");
+    }
+    watcher.begins();
+    watcher.progress(stage.name() + " of at most " + TimeText.shown(stage.time()));
+    return switch (stage) {
+      case Stage.Own own -> own(own, knowledge, left, use);
+      case Stage.External external -> external(external, knowledge, left, use);
+    };
+  }
+
+  private Attempt own(
+      Stage.Own stage, VerifiedConditions knowledge, ConditionalProgram left, Use use)
+      throws InputException {
+    long start = System.nanoTime();
+    // Assumptions are statements of the residual program, and only what is left is executed.
+    // Nothing that is proved of copies can be claimed of the edges of the original.
+    boolean isExecution = stage.analysis() instanceof NativeExecution;
+    boolean isResidual = knowledge.hasAssumptions() || isExecution && !knowledge.given().isEmpty();
+    Verdict verdict;
+    Optional<NamedCondition> learnt = Optional.empty();
+    Optional<Analysis.Result> shown = Optional.empty();
+    List<OpenPlace> undecided = List.of();
+    try {
+      Analysis.Result result =
+          guard.within(
+              times.late(stage.time().plus(SAYING)),
+              () ->
+                  stage
+                      .analysis()
+                      .run(task(isResidual, knowledge, left), stage.allLimits(use.isLast())));
+      verdict =
+          switch (result.verdict()) {
+            case TRUE -> new Verdict.True();
+            case FALSE -> new Verdict.False(result.place().map(Position::wholeLine), List.of());
+            case UNKNOWN -> new Verdict.Unknown(result.why());
+          };
+      undecided = result.open();
+      if (!isResidual && isCovered(result, knowledge)) {
+        verdict = new Verdict.Unknown(CoveredRun.NO_ANSWER);
+        return new Attempt(
+            stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, Optional.empty());
+      }
+      if (isResidual) {
+        Attempt attempt =
+            new Attempt(
+                stage.name(),
+                true,
+                "",
+                verdict,
+                (System.nanoTime() - start) / 1e9,
+                Optional.empty());
+        return result.errorRun().map(attempt::showing).orElse(attempt).undecidedAt(undecided);
+      }
+      learnt = learnt(stage, result, use);
+      shown = Optional.of(result).filter(each -> each.verdict() != Analysis.Verdict.UNKNOWN);
+    } catch (ResourceGuard.Exceeded e) {
+      verdict = new Verdict.Unknown(e.getMessage());
+    } catch (StackOverflowError | OutOfMemoryError e) {
+      verdict = new Verdict.Unknown(Analysis.OUT_OF_MEMORY);
+    } catch (CancellationException e) {
+      verdict = new Verdict.Unknown("nobody waited for it any more");
+    } catch (RuntimeException e) {
+      watcher.warn(
+          Diagnostic.warning(
+              Position.ofFile(program.name()),
+              stage.name()
+                  + " failed, which is a defect in Residua; please report it: "
+                  + e
+                  + at(e)));
+      verdict = new Verdict.Unknown("it failed: " + e);
+    }
+    return new Attempt(stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, learnt)
+        .showing(shown)
+        .undecidedAt(undecided);
+  }
+
+  private BuiltInAnalysis.Task task(
+      boolean isResidual, VerifiedConditions knowledge, ConditionalProgram left)
+      throws InputException {
+    return isResidual
+        ? new BuiltInAnalysis.Task(left.understood(), List.of(), false)
+        : new BuiltInAnalysis.Task(
+            program.understood(), knowledge.automata(), knowledge.isAllProved());
+  }
+
+  /**
+   * Whether a given condition covers the execution that was found: a search for an error may reach
+   * another one than was left.
+   */
+  private boolean isCovered(Analysis.Result result, VerifiedConditions knowledge)
+      throws InputException, ResourceGuard.Exceeded {
+    Optional<List<Value>> values = result.errorRun().flatMap(ErrorRun::values);
+    return !knowledge.given().isEmpty()
+        && values.isPresent()
+        && guard.finishing(
+            times.late(SAYING), () -> program.covers(knowledge.given(), values.get()));
+  }
+
+  /**
+   * The condition that it has proved; empty if it takes too long to express that: the verdict
+   * stays.
+   */
+  private Optional<NamedCondition> learnt(Stage.Own stage, Analysis.Result result, Use use)
+      throws InputException {
+    Duration most = use.isLast() ? times.late(SAYING) : times.atMost(SAYING);
+    Optional<ProvedCondition.Sized> small = within(ProvedCondition.HANDED_ON, most, result);
+    // For readers of a file it may be large; nothing else waits for it.
+    Optional<ProvedCondition.Sized> said =
+        use.isLast() && small.flatMap(ProvedCondition.Sized::givenUp).isPresent()
+            ? within(ProvedCondition.written(), most, result).or(() -> small)
+            : small;
+    said.flatMap(ProvedCondition.Sized::givenUp)
+        .ifPresent(what ->
+            watcher.givenUp(
+                Diagnostic.note(Position.ofFile(program.name()), stage.name() + ": " + what)));
+    return said.map(each -> program.proved(stage.name(), each.automaton()));
+  }
+
+  private Optional<ProvedCondition.Sized> within(int states, Duration most, Analysis.Result result)
+      throws InputException {
+    try {
+      return Optional.of(guard.finishing(most, () -> result.proved().within(states)));
+    } catch (ResourceGuard.Exceeded | StackOverflowError | OutOfMemoryError e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String at(RuntimeException e) {
+    return e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
+  }
+
+  private Attempt external(
+      Stage.External stage, VerifiedConditions knowledge, ConditionalProgram left, Use use)
+      throws InputException {
+    boolean isWhole = use.isWhole();
+    ToolRun run =
+        new ToolRun(
+            stage.tool(), stage.allLimits(), line -> watcher.output(stage.name() + ": " + line));
+    Optional<String> version = run.version();
+    if (version.isEmpty()) {
+      String why = ToolRun.notInstalled(stage.tool().description().install());
+      return new Attempt(stage.name(), false, "", new Verdict.Unknown(why), 0, Optional.empty());
+    }
+    TargetDialect dialect = TargetDialect.builtIn(stage.tool().description().target());
+    long start = System.nanoTime();
+    Verdict verdict;
+    Optional<NamedCondition> learnt = Optional.empty();
+    ExecutedTests tests =
+        new ExecutedTests(program, guard, watcher, times, stage, use.isHandedOn());
+    Optional<ErrorRun> errorRun = Optional.empty();
+    try {
+      boolean isPlain = stage.tool().description().volatiles() == ToolDescription.Volatiles.PLAIN;
+      boolean asItIs =
+          isWhole
+              && stage.tool().description().leavesConditions()
+              && !(isPlain && program.readsVolatiles());
+      ResidualFile residual =
+          guard.within(
+              stage.time(), () -> asItIs ? program.asItIs() : left.printedFor(dialect, isPlain));
+      start = System.nanoTime();
+      verdict = interruptible(run, residual, tests);
+      Verdict said = verdict;
+      errorRun = tests.errorRun().filter(each -> isAskedFor(each, said));
+      if (errorRun.isPresent()) {
+        verdict = seen(errorRun.get(), said);
+      }
+      learnt =
+          learnt(stage, verdict, knowledge, isWhole)
+              .or(() -> tests.shown().map(ToolTests.Shown::covered));
+      if (asItIs && learnt.isEmpty() && verdict instanceof Verdict.Unknown) {
+        learnt = run.left().flatMap(bytes -> automaton(stage, bytes));
+      }
+    } catch (ResourceGuard.Exceeded e) {
+      verdict = new Verdict.Unknown(e.getMessage());
+    } catch (IOException e) {
+      verdict = new Verdict.Unknown("it cannot be run: " + e.getMessage());
+    }
+    double seconds = (System.nanoTime() - start) / 1e9;
+    Attempt attempt = new Attempt(stage.name(), false, version.get(), verdict, seconds, learnt);
+    return errorRun.map(attempt::showing).orElse(attempt);
+  }
+
+  /** A tool is killed if an early end is requested; what it has done by then counts for nothing. */
+  private Verdict interruptible(ToolRun run, ResidualFile residual, ExecutedTests tests)
+      throws IOException {
+    Interruption.Scope scope = guard.interruption().working();
+    try {
+      return run.run(residual, tests);
+    } catch (CancellationException e) {
+      return new Verdict.Unknown("nobody waited for it any more");
+    } finally {
+      scope.close();
+    }
+  }
+
+  /**
+   * Where the question concerns only some executions, one that ends elsewhere may be another one.
+   */
+  private boolean isAskedFor(ErrorRun run, Verdict said) {
+    return !program.isOfSomeRuns()
+        || (said instanceof Verdict.False no
+            && no.place().equals(Optional.of(run.where().wholeLine())));
+  }
+
+  /**
+   * The executed path takes precedence over the location that a tool names, which is trusted where
+   * no execution shows one.
+   */
+  private static Verdict seen(ErrorRun run, Verdict said) {
+    Verdict.False named =
+        said instanceof Verdict.False no ? no : new Verdict.False(Optional.empty(), List.of());
+    return run.where().line() == 0
+        ? named
+        : new Verdict.False(Optional.of(run.where().wholeLine()), named.path());
+  }
+
+  /**
+   * The condition that a tool has verified. Iterations of a residual program say nothing about
+   * those of the original, whose loops may begin elsewhere; that nothing was found in it is a
+   * statement about all executions only together with what stages have verified.
+   */
+  private Optional<NamedCondition> learnt(
+      Stage.External stage, Verdict verdict, VerifiedConditions knowledge, boolean isWhole) {
+    return switch (verdict) {
+      case Verdict.True yes ->
+          knowledge.isFromStages()
+              ? program.allVerified(stage.name(), knowledge.learnt())
+              : Optional.empty();
+      case Verdict.False no -> Optional.empty();
+      case Verdict.Unknown open ->
+          isWhole ? open.within().flatMap(within -> bounded(stage, within)) : Optional.empty();
+    };
+  }
+
+  /**
+   * The condition that a tool has verified of the original program, expressed as an automaton over
+   * its edges.
+   */
+  private Optional<NamedCondition> automaton(Stage.External stage, ToolBytes bytes) {
+    try {
+      return Optional.of(
+          guard.within(stage.time(), () -> program.verifiedBy(stage.name(), bytes.array())));
+    } catch (InputException e) {
+      watcher.warn(
+          Diagnostic.warning(
+              Position.ofFile(program.name()),
+              "what " + stage.name() + " left counts for nothing: " + e.getMessage()));
+      return Optional.empty();
+    } catch (ResourceGuard.Exceeded e) {
+      return Optional.empty();
+    }
+  }
+
+  private Optional<NamedCondition> bounded(Stage.External stage, Verdict.Within within) {
+    List<Integer> tries = new ArrayList<>();
+    for (int rounds = Math.min(MOST_ROUNDS, within.rounds()); rounds > 0; rounds /= 2) {
+      tries.add(rounds);
+    }
+    for (int rounds : tries) {
+      Bounds bounds = new Bounds(rounds, Math.min(rounds + 1, within.recursion()), Map.of());
+      try {
+        return Optional.of(guard.within(stage.time(), () -> program.within(bounds, stage.name())));
+      } catch (InputException | ResourceGuard.Exceeded e) {
+        // Too large: fewer iterations.
+        continue;
+      }
+    }
+    return Optional.empty();
+  }
+}

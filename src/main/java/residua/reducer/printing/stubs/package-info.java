@@ -1,0 +1,5 @@
+/**
+ * Functions that a printed file needs besides its clones: inputs, pure functions, functions of the
+ * environment.
+ */
+package residua.reducer.printing.stubs;

@@ -1,0 +1,2 @@
+/** Directed graphs: dominators and loop nesting. Nothing here knows programs. */
+package residua.reducer.structuring.graph;

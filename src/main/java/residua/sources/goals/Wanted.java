@@ -1,0 +1,22 @@
+package residua.sources.goals;
+
+import java.util.Optional;
+
+/** The kinds of goals of a program. */
+public sealed interface Wanted {
+  /** Each outcome of each deciding condition, each case of each switch. */
+  record Branches() implements Wanted {}
+
+  /** Each line with a statement. */
+  record Lines() implements Wanted {}
+
+  /**
+   * Each statement with a call.
+   *
+   * @param function the function called, if it has to be a certain one
+   */
+  record Calls(Optional<String> function) implements Wanted {}
+
+  /** A line of the program's file. */
+  record Line(int line) implements Wanted {}
+}

@@ -1,5 +1,0 @@
-/**
- * The questions about programs: which executions matter, and why others may stop. Knows no program,
- * no condition, and no presentation.
- */
-package residua.specification;

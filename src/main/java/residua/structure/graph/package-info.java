@@ -1,2 +1,0 @@
-/** Directed graphs: dominators and loop nesting. Nothing here knows programs. */
-package residua.structure.graph;

@@ -1,6 +1,0 @@
-/**
- * Symbolic execution of edges on states whose values are formulas: like {@code meaning.run} on
- * known values, but for all executions at once. Paths that meet are joined into one state. This
- * package knows the semantics of edges, but not where they lead.
- */
-package residua.symbolic;

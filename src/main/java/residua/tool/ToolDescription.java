@@ -1,0 +1,328 @@
+package residua.tool;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * A verifier or tester: how to start it and how to interpret its output. Words of commands may
+ * contain {@code {program}}, {@code {directory}}, {@code {timeout}}, {@code {memory}}, {@code
+ * {entry}}, {@code {model}}, {@code {bound}} and, for a replay, {@code {input}}.
+ *
+ * @param name its name for users
+ * @param target the target of its residual programs
+ * @param version the command that prints its version; it fails where the tool is not installed
+ * @param install how to get it
+ * @param files files it needs: for each path in its directory, a file beside the description
+ * @param environment additional environment variables
+ * @param commands the commands, run one after the other; each must succeed for the next one to
+ *     start
+ * @param bounds the last command is run once for each of them, in order, until one of the runs
+ *     decides or is not cut short by its bound; once if there are none
+ * @param bound words that set the bound, added to the last command when it is run with one
+ * @param unbounded percentage of the time for a run without a bound before these: it decides at
+ *     once where no bound is needed; 0 for none
+ * @param bounded its output when it has analysed everything within a bound; empty if it never tells
+ *     that exactly
+ * @param leaves a condition that it leaves when it does not decide
+ * @param entry words that start another function than main, added to the last command; empty if the
+ *     tool cannot
+ * @param models the replacement of {@code {model}} for a program for {@code LP64} and for {@code
+ *     ILP32}; a tool without the second one is not run on programs for 32 bits
+ * @param addressSpace whether its memory may be limited through its address space
+ * @param output how its output is split into lines
+ * @param reports files it writes, as patterns of paths in its directory; their lines count like
+ *     lines of its output
+ * @param replay how the inputs it found are run
+ * @param tests the directory in which it leaves tests of the paths it has run, in a format that
+ *     {@code condition tests} reads; empty if it leaves none
+ * @param violations directories, and files as patterns of paths in its directory, whose last test,
+ *     by its name, is one that reaches the error, in such a format
+ * @param errors error calls it knows by name
+ * @param bodilessErrors error calls it knows by name if the program has no body of them
+ * @param distrusts names of functions of the C library that it misinterprets, if there are any: no
+ *     verdict of it is trusted for programs that use one
+ * @param misreads words of attributes, and of assembly, that it ignores or misinterprets: no
+ *     verdict of it is trusted for programs with one of them either
+ * @param reads its readings of constructs beyond plain C, as far as they were measured: constructs
+ *     by the names of the table. A program that uses another one may be correct only in the tool's
+ *     interpretation, so its proofs that no error call is reached are not trusted
+ * @param choosesArguments whether it starts the program with arguments of its own choice: its
+ *     proofs that no error call is reached are not trusted for programs that use theirs
+ * @param placesObjects whether it places objects at addresses of its own choice: its proofs that no
+ *     error call is reached are not trusted for programs that convert addresses to integers
+ * @param volatiles its interpretation of reads of volatile objects: if they are ordinary reads, the
+ *     program reads inputs instead
+ * @param exitCodes exit codes of the last command with which a verdict TRUE is trusted
+ * @param verdicts the meaning of lines of its output
+ * @param places where its output names the position of the error: patterns with the groups {@code
+ *     file} and {@code line}, found in one line or across two, best first
+ * @param path where its output names positions on the path to it
+ * @param inputs patterns of lines that give the inputs of the execution that reaches the error, one
+ *     after the other: the group {@code value} is a number in the notation of C or {@code printf}
+ * @param lines whether it reports lines of the {@code original}, as given by {@code #line}, or of
+ *     the {@code residual}
+ */
+public record ToolDescription(
+    @JsonProperty(required = true) String name,
+    @JsonProperty(required = true) String target,
+    @JsonProperty(required = true) List<String> version,
+    @JsonProperty(required = true) String install,
+    Map<String, String> files,
+    Map<String, String> environment,
+    @JsonProperty(required = true) List<List<String>> commands,
+    List<Integer> bounds,
+    List<String> bound,
+    int unbounded,
+    Bounded bounded,
+    Leaves leaves,
+    List<String> entry,
+    Map<String, String> models,
+    boolean addressSpace,
+    Output output,
+    List<String> reports,
+    List<Replay> replay,
+    String tests,
+    List<String> violations,
+    List<String> errors,
+    List<String> bodilessErrors,
+    Pattern distrusts,
+    Pattern misreads,
+    Map<String, Reading> reads,
+    boolean choosesArguments,
+    boolean placesObjects,
+    Volatiles volatiles,
+    List<Integer> exitCodes,
+    @JsonProperty(required = true) List<Rule> verdicts,
+    List<Pattern> places,
+    List<Pattern> path,
+    List<Pattern> inputs,
+    Lines lines) {
+
+  private static final String USUAL_MODEL = "LP64";
+  private static final Pattern NOTHING = Pattern.compile("(?!)");
+
+  /** A tool's interpretation of a construct. */
+  public enum Reading {
+    /** As by compilers. */
+    SAME,
+    /** Its own: it may find a failing program correct, and the other way round. */
+    DIFFERENT
+  }
+
+  /** The lines that a tool reports. */
+  public enum Lines {
+    /** Lines given by {@code #line}. */
+    ORIGINAL,
+    /** Lines of the file it was given. */
+    RESIDUAL
+  }
+
+  /** A tool's interpretation of reads of volatile objects. */
+  public enum Volatiles {
+    /** They yield any value. */
+    ANY,
+    /** They yield the value written last, or an unknown one. */
+    PLAIN
+  }
+
+  /** How output is split into lines. */
+  public enum Output {
+    /** The lines as they are printed. */
+    @JsonProperty("lines")
+    LINES,
+    /** Lines derived from CBMC's output with {@code --json-ui}, see {@link CbmcOutput}. */
+    @JsonProperty("cbmc-json")
+    CBMC_JSON
+  }
+
+  /** The meaning of a line of output. */
+  public enum Meaning {
+    /** The property holds. */
+    TRUE,
+    /** The property is violated. */
+    FALSE,
+    /** It may be violated, but the tool may also be wrong: the result is unknown. */
+    POSSIBLE,
+    /** The result is unknown, whatever other lines say, unless one says that it is violated. */
+    UNKNOWN,
+    /** Like {@link #UNKNOWN}, but a larger bound may decide it. */
+    BOUND,
+    /**
+     * It assumes that the function named by the pattern's first group may do anything: if that is
+     * one of the C library, its claim of a violation is not trusted.
+     */
+    LIBRARY,
+    /** A part of the tool is not installed. */
+    MISSING
+  }
+
+  /**
+   * A rule that interprets lines of output.
+   *
+   * @param line a pattern that is found in the line
+   * @param why the text for users: the reason for an unknown result, or how to get a missing part;
+   *     {@code $1} stands for the text matched by the pattern's first group, and so on. Empty: the
+   *     line itself
+   */
+  public record Rule(
+      @JsonProperty(required = true) Meaning verdict,
+      @JsonProperty(required = true) Pattern line,
+      String why) {
+    // Fields that the file omits arrive as null.
+    public Rule {
+      why = why == null ? "" : why;
+    }
+  }
+
+  /**
+   * The extent of a run with a bound whose only finding is that the bound is too small.
+   *
+   * @param version a pattern found in the tool's version output, where this was measured
+   * @param line a pattern found in a line that it prints at the end of such a run
+   * @param rounds the number of iterations of each loop analysed beyond the bound
+   * @param recursion the number of calls of a function analysed beyond the bound
+   * @param beyond a pattern found in a line that says that the bound also cut short something other
+   *     than loops and functions of the program, such as loops in the tool's models of the library:
+   *     these have no iterations in the program, so nothing is known of the extent
+   */
+  public record Bounded(
+      @JsonProperty(required = true) Pattern version,
+      @JsonProperty(required = true) Pattern line,
+      int rounds,
+      int recursion,
+      Pattern beyond) {
+    private static final Bounded UNKNOWN = new Bounded(NOTHING, NOTHING, 0, 0, NOTHING);
+
+    // Fields that the file omits arrive as null.
+    public Bounded {
+      beyond = beyond == null ? NOTHING : beyond;
+    }
+  }
+
+  /**
+   * An assumption automaton of CPAchecker's format, with the verified part of the program as it was
+   * given.
+   *
+   * @param file its file, in the tool's directory
+   * @param after a pattern found in a line that it prints when it has ended by itself and the file
+   *     is complete. Any other line that says that the result is unknown invalidates the file, too
+   */
+  public record Leaves(
+      @JsonProperty(required = true) String file, @JsonProperty(required = true) Pattern after) {
+    private static final Leaves NOTHING_LEFT = new Leaves("", NOTHING);
+  }
+
+  /**
+   * Runs a command on the inputs that a tool has found, to classify each of them; on standard input
+   * if no word of the command names it.
+   *
+   * @param inputs the directory they are in
+   * @param prefix the prefix of their names
+   */
+  public record Replay(
+      @JsonProperty(required = true) String inputs,
+      @JsonProperty(required = true) String prefix,
+      @JsonProperty(required = true) List<String> command) {
+    public Replay {
+      command = List.copyOf(command);
+    }
+  }
+
+  // Fields that the file omits arrive as null.
+  public ToolDescription {
+    version = List.copyOf(version);
+    commands = commands.stream().map(List::copyOf).toList();
+    verdicts = List.copyOf(verdicts);
+    bounds = bounds == null ? List.of() : List.copyOf(bounds);
+    bound = bound == null ? List.of() : List.copyOf(bound);
+    output = output == null ? Output.LINES : output;
+    reports = reports == null ? List.of() : List.copyOf(reports);
+    files = files == null ? Map.of() : new TreeMap<>(files);
+    environment = environment == null ? Map.of() : new TreeMap<>(environment);
+    models = models == null ? Map.of() : new TreeMap<>(models);
+    bounded = bounded == null ? Bounded.UNKNOWN : bounded;
+    leaves = leaves == null ? Leaves.NOTHING_LEFT : leaves;
+    entry = entry == null ? List.of() : List.copyOf(entry);
+    replay = replay == null ? List.of() : List.copyOf(replay);
+    tests = tests == null ? "" : tests;
+    violations = violations == null ? List.of() : List.copyOf(violations);
+    errors = errors == null ? List.of() : List.copyOf(errors);
+    bodilessErrors = bodilessErrors == null ? List.of() : List.copyOf(bodilessErrors);
+    distrusts = distrusts == null ? NOTHING : distrusts;
+    misreads = misreads == null ? NOTHING : misreads;
+    reads = reads == null ? Map.of() : Map.copyOf(reads);
+    exitCodes = exitCodes == null ? List.of(0) : List.copyOf(exitCodes);
+    places = places == null ? List.of() : List.copyOf(places);
+    path = path == null ? List.of() : List.copyOf(path);
+    inputs = inputs == null ? List.of() : List.copyOf(inputs);
+    lines = lines == null ? Lines.ORIGINAL : lines;
+    volatiles = volatiles == null ? Volatiles.PLAIN : volatiles;
+  }
+
+  /** The same tool, with its measured readings of constructs. */
+  ToolDescription reading(Map<String, Reading> measured) {
+    return new ToolDescription(
+        name,
+        target,
+        version,
+        install,
+        files,
+        environment,
+        commands,
+        bounds,
+        bound,
+        unbounded,
+        bounded,
+        leaves,
+        entry,
+        models,
+        addressSpace,
+        output,
+        reports,
+        replay,
+        tests,
+        violations,
+        errors,
+        bodilessErrors,
+        distrusts,
+        misreads,
+        measured,
+        choosesArguments,
+        placesObjects,
+        volatiles,
+        exitCodes,
+        verdicts,
+        places,
+        path,
+        inputs,
+        lines);
+  }
+
+  /** Whether it can be told the widths of types. */
+  boolean canTake(String model) {
+    return model.equals(USUAL_MODEL) || models.containsKey(model);
+  }
+
+  /** Whether it may report the bounds within which it has analysed all executions. */
+  public boolean tellsBounds() {
+    return bounded != Bounded.UNKNOWN;
+  }
+
+  /** Whether it may leave tests. */
+  public boolean leavesTests() {
+    return !tests.isEmpty();
+  }
+
+  /** Whether it may leave a condition. */
+  public boolean leavesConditions() {
+    return leaves != Leaves.NOTHING_LEFT;
+  }
+
+  /** Whether none of its output means that the property holds. */
+  boolean neverProves() {
+    return verdicts.stream().noneMatch(rule -> rule.verdict() == Meaning.TRUE);
+  }
+}

@@ -1,5 +1,0 @@
-/**
- * Tells whether two texts mean the same where control is: tokens, names, types, and the objects
- * they denote. Nothing here follows edges.
- */
-package residua.validation.comparison;

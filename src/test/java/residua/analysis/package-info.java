@@ -1,2 +1,0 @@
-/** Analyses against what programs do on all their inputs. */
-package residua.analysis;

@@ -1,0 +1,58 @@
+package residua.analysis.reachability;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import residua.analysis.reachability.AnalysisOracle.Outcome;
+import residua.base.diagnostics.InputException;
+
+/** On random programs, no analysis is wrong, nor is what it leaves as a condition. */
+class AnalysisOracleTest {
+  static LongStream seeds() {
+    return LongStream.rangeClosed(1, 60);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void isNeverWrong(long seed) throws InputException {
+    String text = RandomPrograms.of(seed);
+    Random random = new Random(31 * seed * seed + 7 * seed);
+    DomainKind kind = random.nextBoolean() ? DomainKind.VALUE : DomainKind.INTERVAL;
+    Map<String, Long> limits = AnalysisCampaign.limits(random);
+    assertThat(AnalysisOracle.check(text, kind, limits))
+        .as("seed " + seed + ", " + kind.word() + " " + limits)
+        .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
+  }
+
+  static LongStream fewSeeds() {
+    return LongStream.rangeClosed(1, 25);
+  }
+
+  /** Statement expressions, calls through pointers; states are joined almost at once. */
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("fewSeeds")
+  void isNeverWrongAboutCallsWithoutEdges(long seed) throws InputException {
+    String text = RandomPrograms.withUnseenCalls(seed);
+    Random random = new Random(31 * seed * seed + 7 * seed);
+    DomainKind kind = random.nextBoolean() ? DomainKind.VALUE : DomainKind.INTERVAL;
+    Map<String, Long> limits = AnalysisCampaign.limits(random);
+    assertThat(AnalysisOracle.check(text, kind, limits, random.nextInt(3)))
+        .as("seed " + seed + ", " + kind.word() + " " + limits)
+        .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
+  }
+
+  /** Nothing is tracked but what counterexamples ask for. */
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("fewSeeds")
+  void isNeverWrongWhereLittleIsTracked(long seed) throws InputException {
+    String text = seed % 2 == 0 ? RandomPrograms.of(seed) : RandomPrograms.withUnseenCalls(seed);
+    Map<String, Long> limits = AnalysisCampaign.limits(new Random(17 * seed));
+    assertThat(AnalysisOracle.checkRefining(text, limits))
+        .as("seed " + seed + ", " + limits)
+        .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
+  }
+}

@@ -1,0 +1,98 @@
+package residua.analysis.reachability;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import residua.testing.Tool;
+
+/** Paths that start no thread and set no jump are decided; what comes after one is left open. */
+class ThreadsAndJumpsTest {
+  @TempDir Path directory;
+
+  private static final String HEAD =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern void reach_error(void);
+      typedef unsigned long pthread_t;
+      extern int pthread_create(pthread_t *, const void *, void *(*)(void *), void *);
+      typedef long jmp_buf[25];
+      extern int _setjmp(jmp_buf);
+      extern void longjmp(jmp_buf, int);
+      static int g;
+      static jmp_buf env;
+      static void *work(void *p) { g = 3; return p; }
+      static void leave(int x) { if (x > 7) longjmp(env, 2); }
+      """;
+
+  private static final String THREAD = "pthread_t t; pthread_create(&t, 0, work, 0);";
+  private static final String JUMP = "if (_setjmp(env) == 2) reach_error(); leave(x);";
+
+  private String program(String main) throws IOException {
+    String text = HEAD + "int main(void) { int x = __VERIFIER_nondet_int();\n" + main + "\n}\n";
+    return Files.writeString(directory.resolve("p.c"), text).toString();
+  }
+
+  private String answer(String analysis, String main) throws IOException {
+    return Tool.run("verify", program(main), "--with", analysis + ":20s", "-q").out();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "value, pthread_create",
+    "bmc, pthread_create",
+    "k-induction, pthread_create",
+    "predicate, pthread_create",
+    "impact, pthread_create",
+    "value, _setjmp",
+    "bmc, _setjmp",
+    "k-induction, _setjmp",
+    "predicate, _setjmp",
+    "impact, _setjmp",
+  })
+  void pathsBeforeAreDecided(String analysis, String call) throws IOException {
+    String after =
+        (call.equals("_setjmp") ? JUMP : THREAD) + "if (g == 3) reach_error(); return 0;";
+    assertThat(answer(analysis, "if (x == 4) reach_error();\n" + after))
+        .isEqualTo("FALSE " + directory.resolve("p.c") + ":13\n");
+    String open = answer(analysis, "if (x < 5) return 1;\n" + after);
+    assertThat(open).contains("a call of " + call + ", after which nothing is followed");
+    // No path comes to the call.
+    String dead = "if (x < 5 || x > 3) return 1;\n" + after;
+    String proved = answer(analysis, dead);
+    if (analysis.equals("value")) {
+      assertThat(proved).doesNotStartWith("FALSE");
+    } else {
+      assertThat(proved).isEqualTo("TRUE\n");
+    }
+  }
+
+  /** Where a thread may be started otherwise than by a call of that name, nothing is followed. */
+  @ParameterizedTest
+  @CsvSource({
+    "'__auto_type start = pthread_create; pthread_t t; start(&t, 0, work, 0);'",
+    "'pthread_t t; (*&pthread_create)(&t, 0, work, 0);'",
+    "'extern int begin(pthread_t *, const void *, void *(*)(void *), void *)"
+        + " __asm__(\"pthread_create\"); pthread_t t; begin(&t, 0, work, 0);'",
+  })
+  void otherNamesAreNotFollowed(String start) throws IOException {
+    String main = start + " if (g == 3) reach_error(); return 0;";
+    for (String analysis : new String[] {"value", "bmc", "predicate"}) {
+      assertThat(answer(analysis, main)).as(analysis).startsWith("UNKNOWN");
+    }
+  }
+
+  /** What was proved of a program with threads is not said as a condition, which is over one. */
+  @ParameterizedTest
+  @CsvSource({"value", "bmc"})
+  void noConditionIsWrittenOfSeveralThreads(String analysis) throws IOException {
+    String program = program("if (x < 5) return 1;\n" + THREAD + " return g;");
+    String condition = directory.resolve("c.graphml").toString();
+    Tool.run("analyse", program, "--with", analysis, "-q", "-o", condition);
+    assertThat(Tool.reduce("-q", program, condition)).doesNotContain("__residua_stop(");
+  }
+}

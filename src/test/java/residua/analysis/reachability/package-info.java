@@ -1,0 +1,2 @@
+/** Analyses against what programs do on all their inputs. */
+package residua.analysis.reachability;

@@ -1,0 +1,2 @@
+/** What operations mean, tested by execution against gcc. */
+package residua.c.semantics;

@@ -1,2 +1,0 @@
-/** What operations mean, tested by execution against gcc. */
-package residua.meaning;

@@ -1,0 +1,2 @@
+/** Tests of structured statements, by the text that becomes of them. */
+package residua.reducer.structuring;

@@ -1,2 +1,0 @@
-/** Tests of structured statements, by the text that becomes of them. */
-package residua.structure;
