@@ -21,7 +21,7 @@ class BookTest {
   private static final Path DOCS = Path.of("docs");
   private static final Path CONTENTS = DOCS.resolve("README.md");
   private static final Path EVALUATION = DOCS.resolve("evaluation");
-  private static final Set<Path> WIDE = Set.of(Path.of("CHANGELOG.md"), DOCS.resolve("design.md"));
+  private static final Set<Path> WIDE = Set.of(Path.of("CHANGELOG.md"));
   private static final Path[] INDEXES = {DOCS.resolve("decisions/README.md")};
   private static final Pattern OPTIONS =
       Pattern.compile("<!-- options: .*?<!-- end of options -->", Pattern.DOTALL);
