@@ -1,5 +1,6 @@
 /**
- * Sources of conditions: each package turns one kind of evidence (a previous version, executed
- * tests, bounds, witnesses, statements, coverage) into a condition automaton.
+ * Sources of conditions: evidence that part of a program is verified (a previous version, executed
+ * tests, bounds, statements), and evidence that selects a part to look at (goals, coverage,
+ * witnesses).
  */
 package residua.sources;

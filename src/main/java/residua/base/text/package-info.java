@@ -1,5 +1,5 @@
 /**
- * Program text: reading bytes, running the preprocessor, line markers, positions and diagnostics.
- * Knows nothing of C beyond directives, and no other package of this project.
+ * Program text: bytes, slices, tokens, the lexer, line markers and positions. Nothing here knows C
+ * beyond its tokens and directives.
  */
 package residua.base.text;

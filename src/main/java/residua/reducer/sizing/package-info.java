@@ -1,5 +1,5 @@
 /**
- * Makes residual programs small: merges code that behaves alike, and folds programs that exceed a
- * size. Works on finished residual programs, without knowing how they are printed.
+ * Makes residual programs fit a size: drops cuts that cost more than they save, and folds programs
+ * that are too large. Works on finished residual programs, without knowing how they are printed.
  */
 package residua.reducer.sizing;

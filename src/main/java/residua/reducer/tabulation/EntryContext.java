@@ -8,7 +8,7 @@ package residua.reducer.tabulation;
  */
 public record EntryContext(int function, int state) {
 
-  // See Point.
+  // See ProductNode.
 
   @Override
   public boolean equals(Object other) {

@@ -10,7 +10,7 @@ import residua.c.semantics.Expression;
  *
  * @param before precondition, over objects of its frame and global ones
  * @param after postcondition of calls that return, over what they took and left, named as {@link
- *     Signature} specifies
+ *     FunctionSignature} specifies
  */
 record Contract(List<Expression> before, List<Expression> after) {
   Contract {

@@ -20,7 +20,7 @@ import residua.condition.observer.StateTest;
 
 /**
  * Sets of states of a condition, numbered on the fly; the empty set is {@link
- * BoundCondition#RESIDUAL}. After an edge with assumptions it is undecided which transitions are
+ * ConditionObserver#RESIDUAL}. After an edge with assumptions it is undecided which transitions are
  * taken: such a set tests one of them and moves to sets with one assumption less.
  */
 final class StateSets {
