@@ -27,7 +27,9 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
+import residua.cli.limits.Ahead;
 import residua.cli.options.ProgressOption;
+import residua.cli.output.CommandEntry;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
 import residua.cli.terminal.Terminal;
@@ -49,6 +51,7 @@ import residua.cli.terminal.Terminal;
     })
 final class BatchCommand implements Callable<Integer> {
   private final Streams streams;
+  private final CommandEntry entry;
 
   @Parameters(
       index = "0",
@@ -83,8 +86,9 @@ final class BatchCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  BatchCommand(Streams streams) {
+  BatchCommand(Streams streams, CommandEntry entry) {
     this.streams = streams;
+    this.entry = entry;
   }
 
   private record Done(int exitCode, byte[] out, byte[] err) {}
@@ -173,7 +177,7 @@ final class BatchCommand implements Callable<Integer> {
       Streams own = new Streams(InputStream.nullInputStream(), outStream, errStream, later);
       String[] arguments =
           words.stream().filter(word -> !word.equals("--progress")).toArray(String[]::new);
-      int code = Main.runWithLargeStack(arguments, own);
+      int code = entry.runWithin(Ahead.STACK_SIZE, arguments, own);
       outStream.flush();
       errStream.flush();
       return new Done(code, out.toByteArray(), err.toByteArray());

@@ -12,6 +12,7 @@ import residua.cli.condition.ConditionCommand;
 import residua.cli.help.CompletionCommand;
 import residua.cli.help.ManCommand;
 import residua.cli.help.SolversCommand;
+import residua.cli.output.CommandEntry;
 import residua.cli.output.Streams;
 import residua.cli.parts.SplitCommand;
 import residua.cli.program.AnalyseCommand;
@@ -29,10 +30,10 @@ record Commands(Map<String, Supplier<Object>> byName) {
    * The commands for these arguments; {@code verify --resume} names no program, so it is a command
    * of its own.
    */
-  static Commands of(Streams streams, String... arguments) {
-    Commands commands = of(streams);
+  static Commands of(Streams streams, CommandEntry entry, String... arguments) {
+    Commands commands = of(streams, entry);
     if (Arrays.asList(arguments).contains(ResumeCommand.OPTION)) {
-      commands.byName.put("verify", () -> new ResumeCommand(streams));
+      commands.byName.put("verify", () -> new ResumeCommand(streams, entry));
     }
     return commands;
   }
@@ -63,11 +64,11 @@ record Commands(Map<String, Supplier<Object>> byName) {
     return Stream.concat(Arrays.stream(words), Stream.of("--help")).toArray(String[]::new);
   }
 
-  static Commands of(Streams streams) {
+  static Commands of(Streams streams, CommandEntry entry) {
     Map<String, Supplier<Object>> byName = new LinkedHashMap<>();
     byName.put("reduce", () -> new ReduceCommand(streams));
     byName.put("check", () -> new CheckCommand(streams));
-    byName.put("verify", () -> new VerifyCommand(streams));
+    byName.put("verify", () -> new VerifyCommand(streams, entry));
     byName.put("analyse", () -> new AnalyseCommand(streams));
     byName.put("solvers", () -> new SolversCommand(streams));
     byName.put("inspect", () -> new InspectCommand(streams));
@@ -75,7 +76,7 @@ record Commands(Map<String, Supplier<Object>> byName) {
     byName.put("split", () -> new SplitCommand(streams));
     byName.put("condition", () -> ConditionCommand.of(streams));
     byName.put("compare", () -> new CompareCommand(streams));
-    byName.put("batch", () -> new BatchCommand(streams));
+    byName.put("batch", () -> new BatchCommand(streams, entry));
     byName.put("man", () -> new ManCommand(streams));
     byName.put("generate-completion", () -> new CompletionCommand(streams));
     return new Commands(byName);

@@ -5,24 +5,29 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import residua.cli.output.CommandEntry;
 import residua.cli.output.Streams;
 import residua.tool.cluster.CommandRunner;
 
-/** Runs commands in this process. */
-final class LocalPlace implements CommandRunner {
+/**
+ * Runs commands in this process.
+ *
+ * @param entry of the tool
+ */
+record LocalPlace(CommandEntry entry) implements CommandRunner {
   @Override
   public Done run(List<String> words, String about) {
     return done(words);
   }
 
   /** Runs a command. */
-  static Done done(List<String> words) {
+  Done done(List<String> words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     try (PrintStream outStream = new PrintStream(out, false, StandardCharsets.UTF_8);
         PrintStream errStream = new PrintStream(err, false, StandardCharsets.UTF_8)) {
       Streams own = new Streams(InputStream.nullInputStream(), outStream, errStream);
-      int code = Main.run(words.toArray(String[]::new), own);
+      int code = entry.run(words.toArray(String[]::new), own);
       outStream.flush();
       errStream.flush();
       return new Done(

@@ -4,7 +4,6 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -20,6 +19,7 @@ import residua.cli.limits.TimeLimit;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.SarifOption;
 import residua.cli.options.VersionProvider;
+import residua.cli.output.CommandEntry;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
 import residua.cli.terminal.Terminal;
@@ -40,23 +40,26 @@ public final class Main {
     Streams streams = new Streams(System.in, System.out, System.err, terminal, interruption);
     // Ctrl-C ends the process without returning to the code that started the progress line.
     Runtime.getRuntime().addShutdownHook(new Thread(streams.progress()::close));
-    int code = runWithLargeStack(args, streams);
+    int code = entry().runWithin(Ahead.STACK_SIZE, args, streams);
     System.out.flush();
     System.exit(code);
   }
 
-  /** Runs a command in a thread with a large stack. */
-  static int runWithLargeStack(String[] args, Streams streams) {
-    AtomicInteger code = new AtomicInteger(ExitCode.DEFECT);
-    Thread thread =
-        new Thread(null, () -> code.set(run(args, streams)), "residua", Ahead.STACK_SIZE);
-    thread.start();
-    try {
-      thread.join();
-    } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts this thread", e);
+  /** The entry that commands get which run others. */
+  static CommandEntry entry() {
+    return new Entry();
+  }
+
+  private record Entry() implements CommandEntry {
+    @Override
+    public int run(String[] arguments, Streams streams) {
+      return Main.run(arguments, streams);
     }
-    return code.get();
+
+    @Override
+    public String mainClass() {
+      return Main.class.getName();
+    }
   }
 
   /**
@@ -70,7 +73,7 @@ public final class Main {
       return isBroken(streams) ? ExitCode.INPUT : ExitCode.OK;
     }
     String[] arguments = Commands.inBritish(given);
-    Commands commands = Commands.of(streams, arguments);
+    Commands commands = Commands.of(streams, entry(), arguments);
     String[] args = commands.helpAsOption(arguments);
     CommandLine commandLine = new CommandLine(new ResiduaCommand());
     commands.addTo(commandLine, args);

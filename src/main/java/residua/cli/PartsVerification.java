@@ -51,6 +51,7 @@ final class PartsVerification implements PartsRun.Work {
   private final PartsJob job;
   private final PartsSubject subject;
   private final CommandRunner place;
+  private final LocalPlace local;
 
   private final Answering answering;
 
@@ -63,18 +64,21 @@ final class PartsVerification implements PartsRun.Work {
       PartsJob job,
       PartsSubject subject,
       CommandRunner place,
+      LocalPlace local,
       Answering answering) {
     this.streams = streams;
     this.directory = directory;
     this.job = job;
     this.subject = subject;
     this.place = place;
+    this.local = local;
     this.answering = answering;
   }
 
   /**
    * Starts in a new directory.
    *
+   * @param local runs the commands that this process itself needs
    * @param carried conditions that are not in files, which replace those of the job
    */
   static int begin(
@@ -83,16 +87,17 @@ final class PartsVerification implements PartsRun.Work {
       Optional<List<NamedCondition>> carried,
       String work,
       PlaceOptions places,
+      LocalPlace local,
       Answering answering)
       throws InputException {
     // Unreadable input leaves no directory.
     PartsSubject given = PartsSubject.of(job);
     try (WorkDirectory directory = WorkDirectory.open(work, true);
-        CommandRunner place = places.in(directory)) {
+        CommandRunner place = places.in(directory, local.entry())) {
       PartsJob all = carried.isPresent() ? job.on(written(carried.get(), directory, streams)) : job;
       PartsSubject subject = carried.isPresent() ? PartsSubject.of(all) : given;
       PartsVerification verification =
-          new PartsVerification(streams, directory, all, subject, place, answering);
+          new PartsVerification(streams, directory, all, subject, place, local, answering);
       ObjectNode kept = all.toJson();
       subject.putInto(kept);
       directory.putJob(kept);
@@ -117,19 +122,25 @@ final class PartsVerification implements PartsRun.Work {
   /**
    * Continues in a directory.
    *
+   * @param local runs the commands that this process itself needs
    * @param tools options for other tools or times; the previous ones if empty
    */
   static int resume(
-      Streams streams, String work, List<String> tools, PlaceOptions places, Answering answering)
+      Streams streams,
+      String work,
+      List<String> tools,
+      PlaceOptions places,
+      LocalPlace local,
+      Answering answering)
       throws InputException {
     try (WorkDirectory directory = WorkDirectory.open(work, false);
-        CommandRunner place = places.in(directory)) {
+        CommandRunner place = places.in(directory, local.entry())) {
       ObjectNode kept = directory.job();
       PartsJob job = PartsJob.of(kept);
       PartsSubject subject = PartsSubject.kept(kept, work);
       subject.require(job, work);
       PartsJob now = tools.isEmpty() ? job : job.with(tools);
-      return new PartsVerification(streams, directory, now, subject, place, answering)
+      return new PartsVerification(streams, directory, now, subject, place, local, answering)
           .run(places.jobs());
     }
   }
@@ -184,7 +195,7 @@ final class PartsVerification implements PartsRun.Work {
 
   private void writeVerified(List<PartTask> open, List<String> executedBy) throws InputException {
     Diagnostic said =
-        new VerifiedParts(job, directory, executedBy)
+        new VerifiedParts(job, directory, local, executedBy)
             .write(open)
             .map(file ->
                 Diagnostic.note(
@@ -228,7 +239,7 @@ final class PartsVerification implements PartsRun.Work {
     words.addAll(List.of("-n", String.valueOf(wanted), "-o", to.toString()));
     words.addAll(job.division());
     words.addAll(List.of("--property", "unreach-call"));
-    CommandRunner.Done done = LocalPlace.done(words);
+    CommandRunner.Done done = local.done(words);
     if (done.code() != ExitCode.OK) {
       throw failed(done);
     }

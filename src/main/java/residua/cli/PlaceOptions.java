@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import residua.base.diagnostics.InputException;
+import residua.cli.output.CommandEntry;
 import residua.tool.cluster.CommandRunner;
 import residua.tool.cluster.SlurmPlace;
 import residua.tool.cluster.WorkDirectory;
@@ -63,17 +64,18 @@ final class PlaceOptions {
   /**
    * The place.
    *
+   * @param entry of the tool
    * @throws InputException if it cannot be used
    */
-  CommandRunner in(WorkDirectory directory) throws InputException {
+  CommandRunner in(WorkDirectory directory, CommandEntry entry) throws InputException {
     return name.equals(SLURM)
-        ? new SlurmPlace(directory.file("slurm"), launcher(), slurmOptions, wanted)
-        : new LocalPlace();
+        ? new SlurmPlace(directory.file("slurm"), launcher(entry), slurmOptions, wanted)
+        : new LocalPlace(entry);
   }
 
   /** How this tool was started, without arguments that concern this process alone. */
-  private static List<String> launcher() {
+  private static List<String> launcher(CommandEntry entry) {
     String java = ProcessHandle.current().info().command().orElse("java");
-    return List.of(java, "-cp", System.getProperty("java.class.path"), Main.class.getName());
+    return List.of(java, "-cp", System.getProperty("java.class.path"), entry.mainClass());
   }
 }

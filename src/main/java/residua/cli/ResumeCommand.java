@@ -16,6 +16,7 @@ import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.TimeText;
 import residua.cli.limits.TimeConverter;
 import residua.cli.options.ProgressOption;
+import residua.cli.output.CommandEntry;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 
@@ -30,6 +31,7 @@ final class ResumeCommand implements Callable<Integer> {
   static final String OPTION = "--resume";
 
   private final Streams streams;
+  private final CommandEntry entry;
 
   @Option(
       names = OPTION,
@@ -75,8 +77,9 @@ final class ResumeCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  ResumeCommand(Streams streams) {
+  ResumeCommand(Streams streams, CommandEntry entry) {
     this.streams = streams;
+    this.entry = entry;
   }
 
   @Override
@@ -100,6 +103,11 @@ final class ResumeCommand implements Callable<Integer> {
     timeout.ifPresent(time -> tools.addAll(List.of("--timeout", TimeText.word(time))));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
     return PartsVerification.resume(
-        streams, work, tools, places, new PartsVerification.Answering(json, quiet, html));
+        streams,
+        work,
+        tools,
+        places,
+        new LocalPlace(entry),
+        new PartsVerification.Answering(json, quiet, html));
   }
 }

@@ -36,16 +36,19 @@ final class VerifiedParts {
 
   private final PartsJob job;
   private final WorkDirectory directory;
+  private final LocalPlace local;
   private final List<String> executedBy;
 
   /**
    * Nothing is written yet.
    *
+   * @param local runs the commands that calculate it
    * @param executedBy the tools that executed what verified parts rest on
    */
-  VerifiedParts(PartsJob job, WorkDirectory directory, List<String> executedBy) {
+  VerifiedParts(PartsJob job, WorkDirectory directory, LocalPlace local, List<String> executedBy) {
     this.job = job;
     this.directory = directory;
+    this.local = local;
     this.executedBy = List.copyOf(executedBy);
   }
 
@@ -97,7 +100,7 @@ final class VerifiedParts {
     }
     words.addAll(job.readingAlone());
     words.addAll(List.of("-q", "-o", to.toString()));
-    CommandRunner.Done done = LocalPlace.done(words);
+    CommandRunner.Done done = local.done(words);
     return done.code() == ExitCode.OK;
   }
 

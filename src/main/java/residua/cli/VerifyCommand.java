@@ -33,6 +33,7 @@ import residua.cli.options.PureOption;
 import residua.cli.options.SarifOption;
 import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
+import residua.cli.output.CommandEntry;
 import residua.cli.output.Streams;
 import residua.cli.parts.PartsJob;
 import residua.cli.stages.GoalTestingRun;
@@ -77,6 +78,7 @@ import residua.tool.execution.InputSearch;
     })
 final class VerifyCommand implements Callable<Integer> {
   private final Streams streams;
+  private final CommandEntry entry;
   private final ResourceGuard guard;
 
   @Mixin private ProgramOptions programOptions;
@@ -165,8 +167,9 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  VerifyCommand(Streams streams) {
+  VerifyCommand(Streams streams, CommandEntry entry) {
     this.streams = streams;
+    this.entry = entry;
     this.guard = new LimitedWork(streams.interruption());
   }
 
@@ -389,6 +392,7 @@ final class VerifyCommand implements Callable<Integer> {
         carried(),
         partsOptions.work(),
         partsOptions.places(),
+        new LocalPlace(entry),
         new PartsVerification.Answering(json, quiet, stageOptions.html()));
   }
 

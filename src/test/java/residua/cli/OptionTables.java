@@ -38,9 +38,9 @@ final class OptionTables {
             new PrintStream(PrintStream.nullOutputStream()),
             new PrintStream(PrintStream.nullOutputStream()));
     CommandLine tool = new CommandLine(new ResiduaCommand());
-    Commands.of(streams).addTo(tool);
+    Commands.of(streams, Main.entry()).addTo(tool);
     collect("", tool);
-    CommandLine resume = new CommandLine(new ResumeCommand(streams));
+    CommandLine resume = new CommandLine(new ResumeCommand(streams, Main.entry()));
     commands.put("verify --resume", resume);
     commands.forEach((name, command) -> {
       for (OptionSpec option : shown(command)) {

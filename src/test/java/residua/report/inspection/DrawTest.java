@@ -20,7 +20,7 @@ import residua.testing.Tool;
 
 /** {@code inspect --draw}. */
 class DrawTest {
-  private static final String DIRECTORY = "src/test/resources/residua/inspect/";
+  private static final String DIRECTORY = "src/test/resources/residua/report/inspection/";
   private static final String PROGRAM = DIRECTORY + "example.c";
   private static final String CONDITION = DIRECTORY + "example.graphml";
 

@@ -25,7 +25,7 @@ import residua.testing.Tool.Result;
 
 /** To write the expected texts anew: {@code mvn test -Dtest=InspectTest -Dgolden=write}. */
 class InspectTest {
-  private static final String DIRECTORY = "src/test/resources/residua/inspect/";
+  private static final String DIRECTORY = "src/test/resources/residua/report/inspection/";
   private static final String PROGRAM = DIRECTORY + "example.c";
   private static final String CONDITION = DIRECTORY + "example.graphml";
   private static final boolean WRITE = "write".equals(System.getProperty("golden"));

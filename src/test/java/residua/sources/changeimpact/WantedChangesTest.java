@@ -20,7 +20,7 @@ import residua.testing.Wanted;
 class WantedChangesTest {
 
   static Stream<Wanted> programs() throws IOException {
-    return Wanted.in("evidence/versions");
+    return Wanted.in("sources/changeimpact");
   }
 
   @ParameterizedTest

@@ -20,7 +20,7 @@ class WantedEdgesTest {
       Pattern.compile("^ *(\\d+) +\\d+  -> +\\d+ +\\d+  (.*?)  .*$");
 
   static Stream<Wanted> programs() throws IOException {
-    return Wanted.in("frontend/lowering");
+    return Wanted.in("c/frontend/lowering");
   }
 
   @ParameterizedTest

@@ -28,7 +28,7 @@ class WantedTypesTest {
   @TempDir private Path directory;
 
   static Stream<Wanted> programs() throws IOException {
-    return Wanted.in("frontend/types");
+    return Wanted.in("c/frontend/types");
   }
 
   @ParameterizedTest
