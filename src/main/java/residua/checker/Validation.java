@@ -14,14 +14,14 @@ import residua.checker.errors.ErrorsAhead;
 import residua.checker.indirectcalls.CoveredStops;
 import residua.checker.indirectcalls.UnseenRuns;
 import residua.checker.matching.BothSides;
+import residua.checker.state.ConditionStatus;
 import residua.checker.state.Lifetimes;
-import residua.checker.state.Standing;
-import residua.checker.state.SynchronousProduct;
+import residua.checker.state.LockstepPairs;
 import residua.checker.state.ToolVariables;
 import residua.checker.state.UnseenCode;
 import residua.checker.text.Failure;
-import residua.checker.text.Heads;
 import residua.checker.text.Side;
+import residua.checker.text.SignatureComparison;
 import residua.checker.walks.Notes;
 import residua.checker.walks.OriginalWalk;
 import residua.checker.walks.ResidualWalk;
@@ -40,7 +40,7 @@ public final class Validation {
   private final Side residual;
   private final ConditionObserver condition;
   private final Notes notes;
-  private final SynchronousProduct lockstep;
+  private final LockstepPairs lockstep;
   private final ToolVariables tools;
   private final UnseenCode unseen;
   private final OriginalWalk walk;
@@ -58,7 +58,7 @@ public final class Validation {
     this.residual = new Side(residual);
     this.condition = condition;
     this.notes = new Notes(original.source());
-    this.lockstep = new SynchronousProduct(this.original);
+    this.lockstep = new LockstepPairs(this.original);
     this.tools = new ToolVariables(this.residual, this.original);
     this.unseen = new UnseenCode(this.original, condition, follows);
     this.property = property;
@@ -113,7 +113,7 @@ public final class Validation {
     try {
       new FileScope(residual, original).check();
       new Links(residual, original).check();
-      Heads heads = new Heads(residual, original);
+      SignatureComparison heads = new SignatureComparison(residual, original);
       new KnownParameters(residual, original, heads).check();
       TextMatcher texts = new TextMatcher(residual, original, tools, heads);
       WholeFunctions whole =
@@ -135,7 +135,8 @@ public final class Validation {
               walk,
               errors,
               lockstep);
-      ProductStep comparer = new ProductStep(sides, condition, covered, whole, unchanged, runs);
+      LockstepSuccessors comparer =
+          new LockstepSuccessors(sides, condition, covered, whole, unchanged, runs);
       lockstep.run(residual, comparer, () -> start(heads));
     } catch (Failure failure) {
       return verdict(failure);
@@ -160,18 +161,18 @@ public final class Validation {
    * Starts the code that is executed without being called: the entry, constructors, and functions
    * called indirectly.
    */
-  private void start(Heads heads) {
+  private void start(SignatureComparison heads) {
     Function own = residual.program().entryFunction();
     Function other = original.program().entryFunction();
     if (!heads.same(own, other)) {
       throw new Failure(Failure.Kind.NEW_BEHAVIOUR, "the entry functions have different heads");
     }
-    Standing standing =
+    ConditionStatus standing =
         switch (condition.start()) {
-          case ObserverStep.Cut cut -> Standing.Accepted.ACCEPTED;
-          case ObserverStep.To to -> new Standing.Open(to.state());
+          case ObserverStep.Cut cut -> ConditionStatus.Accepted.ACCEPTED;
+          case ObserverStep.To to -> new ConditionStatus.Open(to.state());
         };
-    boolean accepted = standing == Standing.Accepted.ACCEPTED;
+    boolean accepted = standing == ConditionStatus.Accepted.ACCEPTED;
     for (Function function : residual.program().functions()) {
       boolean root = function.traits().root();
       if (root && !original.function(function.name()).filter(f -> f.traits().root()).isPresent()) {

@@ -20,7 +20,7 @@ import residua.cli.output.Streams;
 import residua.cli.parts.PartsJob;
 import residua.cli.parts.PartsReply;
 import residua.cli.parts.PartsReport;
-import residua.cli.parts.PartsSubject;
+import residua.cli.parts.SubjectHashes;
 import residua.condition.NamedCondition;
 import residua.condition.graphml.GraphmlWriter;
 import residua.tool.cluster.CommandRunner;
@@ -49,7 +49,7 @@ final class PartsVerification implements PartsRun.Work {
   private final Streams streams;
   private final WorkDirectory directory;
   private final PartsJob job;
-  private final PartsSubject subject;
+  private final SubjectHashes subject;
   private final CommandRunner place;
   private final LocalPlace local;
 
@@ -62,7 +62,7 @@ final class PartsVerification implements PartsRun.Work {
       Streams streams,
       WorkDirectory directory,
       PartsJob job,
-      PartsSubject subject,
+      SubjectHashes subject,
       CommandRunner place,
       LocalPlace local,
       Answering answering) {
@@ -91,11 +91,11 @@ final class PartsVerification implements PartsRun.Work {
       Answering answering)
       throws InputException {
     // Unreadable input leaves no directory.
-    PartsSubject given = PartsSubject.of(job);
+    SubjectHashes given = SubjectHashes.of(job);
     try (WorkDirectory directory = WorkDirectory.open(work, true);
         CommandRunner place = places.in(directory, local.entry())) {
       PartsJob all = carried.isPresent() ? job.on(written(carried.get(), directory, streams)) : job;
-      PartsSubject subject = carried.isPresent() ? PartsSubject.of(all) : given;
+      SubjectHashes subject = carried.isPresent() ? SubjectHashes.of(all) : given;
       PartsVerification verification =
           new PartsVerification(streams, directory, all, subject, place, local, answering);
       ObjectNode kept = all.toJson();
@@ -137,7 +137,7 @@ final class PartsVerification implements PartsRun.Work {
         CommandRunner place = places.in(directory, local.entry())) {
       ObjectNode kept = directory.job();
       PartsJob job = PartsJob.of(kept);
-      PartsSubject subject = PartsSubject.kept(kept, work);
+      SubjectHashes subject = SubjectHashes.kept(kept, work);
       subject.require(job, work);
       PartsJob now = tools.isEmpty() ? job : job.with(tools);
       return new PartsVerification(streams, directory, now, subject, place, local, answering)

@@ -21,7 +21,7 @@ import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.TimeText;
 import residua.base.text.Position;
 import residua.c.cfa.Metrics;
-import residua.cli.answer.EarlyEnd;
+import residua.cli.answer.EarlyEndMessages;
 import residua.cli.answer.VerifyAnswer;
 import residua.cli.answer.VerifyReply;
 import residua.cli.limits.TimeConverter;
@@ -51,12 +51,12 @@ import residua.condition.NamedCondition;
 import residua.pipeline.analysis.VerificationTask;
 import residua.pipeline.conditions.Conditions;
 import residua.pipeline.program.ProgramSettings;
+import residua.portfolio.AssumptionRetries;
 import residua.portfolio.KeptRecheck;
 import residua.portfolio.ProgramShape;
 import residua.portfolio.ResourceGuard;
 import residua.portfolio.Stage;
 import residua.portfolio.StagesOutcome;
-import residua.portfolio.TwoTries;
 import residua.portfolio.VerifiedConditions;
 import residua.reducer.sizing.Pricing;
 import residua.tool.execution.InputSearch;
@@ -199,7 +199,7 @@ final class VerifyCommand implements Callable<Integer> {
       if (cause.isEmpty()) {
         throw e;
       }
-      return new EarlyEnd(streams, stageOptions.save())
+      return new EarlyEndMessages(streams, stageOptions.save())
           .withoutResult(cause.get(), programOptions.program(), json);
     } finally {
       heeded.close();
@@ -257,7 +257,7 @@ final class VerifyCommand implements Callable<Integer> {
     watcher.learnt(known);
     List<Stage> stages = named.isEmpty() ? chosen(program, choice) : named;
     program.asked().warning().ifPresent(watcher::warn);
-    TwoTries.Result result =
+    AssumptionRetries.Result result =
         new StagesRun(
                 stageOptions,
                 growthOptions,

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param evidence what it rests on
  */
 public record ConditionAutomaton(
-    Reading reading,
+    EdgeAlphabet reading,
     List<State> states,
     int entry,
     List<Transition> transitions,
@@ -39,7 +39,7 @@ public record ConditionAutomaton(
 
   /** An automaton without metadata. */
   public ConditionAutomaton(
-      Reading reading,
+      EdgeAlphabet reading,
       List<State> states,
       int entry,
       List<Transition> transitions,

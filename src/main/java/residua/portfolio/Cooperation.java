@@ -21,7 +21,7 @@ public final class Cooperation {
   private static final int LONGEST = 1 << 16;
 
   private final VerificationTask program;
-  private final Sizes sizes;
+  private final GrowthLimits sizes;
   private final Duration reducing;
   private final ResourceGuard guard;
   private final Watcher watcher;
@@ -37,7 +37,7 @@ public final class Cooperation {
    */
   public Cooperation(
       VerificationTask program,
-      Sizes sizes,
+      GrowthLimits sizes,
       Duration reducing,
       ResourceGuard guard,
       Watcher watcher) {
@@ -46,7 +46,7 @@ public final class Cooperation {
 
   private Cooperation(
       VerificationTask program,
-      Sizes sizes,
+      GrowthLimits sizes,
       Duration reducing,
       ResourceGuard guard,
       Watcher watcher,
@@ -93,7 +93,7 @@ public final class Cooperation {
       throws InputException, ResourceGuard.Exceeded {
     long end = System.nanoTime() + total.toNanos();
     Round round = inOrder(within(stages, end), knowledge, isKept, true);
-    List<Attempt> attempts = new ArrayList<>(round.outcome().attempts());
+    List<StageResult> attempts = new ArrayList<>(round.outcome().attempts());
     StagesOutcome all = round.outcome();
     int factor = 2;
     while (all.verdict() instanceof Verdict.Unknown
@@ -101,7 +101,7 @@ public final class Cooperation {
         && isTimeLeft(end)
         && !guard.isToEnd()) {
       List<String> missing =
-          attempts.stream().filter(Attempt::isMissing).map(Attempt::stage).toList();
+          attempts.stream().filter(StageResult::isMissing).map(StageResult::stage).toList();
       int more = factor;
       List<Stage> next =
           stages.stream()
@@ -139,8 +139,8 @@ public final class Cooperation {
       throws InputException, ResourceGuard.Exceeded {
     Left before = reductions.left(knowledge, times.late(reducing));
     Left left = before;
-    Open open = before.open();
-    Optional<Open> begin = Optional.of(open);
+    OpenMeasures open = before.open();
+    Optional<OpenMeasures> begin = Optional.of(open);
     if (isFirst) {
       left.program().warnings().forEach(watcher::warn);
     }
@@ -148,13 +148,13 @@ public final class Cooperation {
       return new Round(
           new StagesOutcome(true, begin, new Verdict.True(), List.of(), knowledge), false);
     }
-    List<Attempt> attempts = new ArrayList<>();
+    List<StageResult> attempts = new ArrayList<>();
     VerifiedConditions known = knowledge;
     boolean isAfter = false;
     boolean hasNews = false;
     for (int i = 0; i < stages.size(); i++) {
       if (!times.isTimeLeft()) {
-        attempts.add(Attempt.tooLate(stages.get(i)));
+        attempts.add(StageResult.tooLate(stages.get(i)));
         continue;
       }
       boolean isLast = i == stages.size() - 1;
@@ -163,7 +163,8 @@ public final class Cooperation {
       boolean isWhole = known.all().isEmpty() && isHandedOn && tells(stage);
       ConditionalProgram given =
           isWhole ? reductions.whole().program() : reductions.given(stage, left, known);
-      Attempt attempt = run.run(stage, known, given, new StageRun.Use(isWhole, isHandedOn, isLast));
+      StageResult attempt =
+          run.run(stage, known, given, new StageRun.Use(isWhole, isHandedOn, isLast));
       if (attempt.news().isPresent()) {
         known = reductions.compact(known.plus(attempt.news().get()));
         watcher.learnt(known);
@@ -217,7 +218,7 @@ public final class Cooperation {
    */
   public StagesOutcome portfolio(List<Stage> stages, VerifiedConditions knowledge, int processors)
       throws InputException, ResourceGuard.Exceeded {
-    return new Simultaneous(reductions, run, processors).portfolio(stages, knowledge);
+    return new ParallelStages(reductions, run, processors).portfolio(stages, knowledge);
   }
 
   /**
@@ -230,7 +231,7 @@ public final class Cooperation {
    */
   public StagesOutcome queue(List<Stage> stages, VerifiedConditions knowledge, int processors)
       throws InputException, ResourceGuard.Exceeded {
-    return new Simultaneous(reductions, run, processors).queue(stages, knowledge);
+    return new ParallelStages(reductions, run, processors).queue(stages, knowledge);
   }
 
   /** Whether a tool may report how far it has come, if it gets all of the original. */
@@ -247,15 +248,15 @@ public final class Cooperation {
     if (left.isDone()) {
       return new StagesOutcome(true, Optional.empty(), new Verdict.True(), List.of(), nothing);
     }
-    List<Attempt> attempts = new ArrayList<>();
+    List<StageResult> attempts = new ArrayList<>();
     Verdict verdict = new Verdict.Unknown("");
     for (int i = 0; i < stages.size() && verdict instanceof Verdict.Unknown; i++) {
       if (!times.isTimeLeft()) {
-        attempts.add(Attempt.tooLate(stages.get(i)));
+        attempts.add(StageResult.tooLate(stages.get(i)));
         continue;
       }
       Stage stage = times.turn(stages, i, 1);
-      Attempt attempt =
+      StageResult attempt =
           run.run(
               stage,
               nothing,

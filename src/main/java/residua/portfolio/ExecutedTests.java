@@ -10,13 +10,13 @@ import residua.base.text.Position;
 import residua.pipeline.analysis.ErrorRun;
 import residua.pipeline.analysis.ToolTests;
 import residua.pipeline.analysis.VerificationTask;
-import residua.tool.LeftTests;
+import residua.tool.TestReceiver;
 
 /**
  * Executes the tests that a tool leaves on the original program, while they exist. A test that
  * cannot be executed shows nothing.
  */
-final class ExecutedTests implements LeftTests {
+final class ExecutedTests implements TestReceiver {
   /** How long a running test is waited for. */
   private static final Duration ENDING = Duration.ofSeconds(2);
 

@@ -23,7 +23,7 @@ record Portfolio(int processors) {
 
   /** The work of a stage. */
   interface Work {
-    Attempt done(Stage stage) throws InputException;
+    StageResult done(Stage stage) throws InputException;
   }
 
   /**
@@ -32,22 +32,22 @@ record Portfolio(int processors) {
    *
    * @throws InputException if one of them has found a fault in the input
    */
-  List<Attempt> run(List<Stage> stages, Work work) throws InputException {
+  List<StageResult> run(List<Stage> stages, Work work) throws InputException {
     ExecutorService pool = Executors.newFixedThreadPool(processors, Portfolio::thread);
     try {
-      CompletionService<Attempt> ends = new ExecutorCompletionService<>(pool);
+      CompletionService<StageResult> ends = new ExecutorCompletionService<>(pool);
       stages.forEach(stage -> ends.submit(() -> work.done(stage)));
-      List<Attempt> attempts = new ArrayList<>();
+      List<StageResult> attempts = new ArrayList<>();
       boolean decided = false;
       while (!decided && attempts.size() < stages.size()) {
-        Attempt attempt = ended(ends.take());
+        StageResult attempt = ended(ends.take());
         attempts.add(attempt);
         decided = attempt.decides();
       }
       pool.shutdownNow();
       pool.awaitTermination(ENDING_SECONDS, TimeUnit.SECONDS);
-      for (Future<Attempt> late = ends.poll(); late != null; late = ends.poll()) {
-        ifWhole(late).filter(Attempt::decides).ifPresent(attempts::add);
+      for (Future<StageResult> late = ends.poll(); late != null; late = ends.poll()) {
+        ifWhole(late).filter(StageResult::decides).ifPresent(attempts::add);
       }
       return attempts;
     } catch (InterruptedException e) {
@@ -69,7 +69,8 @@ record Portfolio(int processors) {
    * The result of a stage that was told to end: an exception that it throws then says nothing about
    * the program.
    */
-  private static Optional<Attempt> ifWhole(Future<Attempt> late) throws InterruptedException {
+  private static Optional<StageResult> ifWhole(Future<StageResult> late)
+      throws InterruptedException {
     try {
       return Optional.of(late.get());
     } catch (ExecutionException e) {
@@ -80,7 +81,8 @@ record Portfolio(int processors) {
     }
   }
 
-  private static Attempt ended(Future<Attempt> future) throws InputException, InterruptedException {
+  private static StageResult ended(Future<StageResult> future)
+      throws InputException, InterruptedException {
     try {
       return future.get();
     } catch (ExecutionException e) {

@@ -15,7 +15,7 @@ import residua.pipeline.reduction.ConditionalProgram;
  */
 record Reductions(
     VerificationTask program,
-    Sizes sizes,
+    GrowthLimits sizes,
     Duration reducing,
     ResourceGuard guard,
     Watcher watcher,
@@ -29,12 +29,12 @@ record Reductions(
    * @param isDone whether nothing is left
    * @param open how much it is
    */
-  record Left(ConditionalProgram program, boolean isDone, Open open) {
+  record Left(ConditionalProgram program, boolean isDone, OpenMeasures open) {
     /** Measures it; part of the work to which limits apply, since it may be large. */
     static Left of(ConditionalProgram program) throws InputException {
       boolean isDone = program.isDone();
-      Open open =
-          new Open(
+      OpenMeasures open =
+          new OpenMeasures(
               program.openShare(),
               program.openLocations(),
               program.locations(),

@@ -71,10 +71,10 @@ final class StageRun {
    * @param left the residual program; the input of a tool
    * @param use the role of the stage
    */
-  Attempt run(Stage stage, VerifiedConditions knowledge, ConditionalProgram left, Use use)
+  StageResult run(Stage stage, VerifiedConditions knowledge, ConditionalProgram left, Use use)
       throws InputException {
     if (guard.isToEnd()) {
-      return Attempt.notBegun(stage, "an early end was requested before it started");
+      return StageResult.notBegun(stage, "an early end was requested before it started");
     }
     watcher.begins();
     watcher.progress(stage.name() + " of at most " + TimeText.shown(stage.time()));
@@ -84,7 +84,7 @@ final class StageRun {
     };
   }
 
-  private Attempt own(
+  private StageResult own(
       Stage.Own stage, VerifiedConditions knowledge, ConditionalProgram left, Use use)
       throws InputException {
     long start = System.nanoTime();
@@ -113,12 +113,12 @@ final class StageRun {
       undecided = result.open();
       if (!isResidual && isCovered(result, knowledge)) {
         verdict = new Verdict.Unknown(CoveredRun.NO_ANSWER);
-        return new Attempt(
+        return new StageResult(
             stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, Optional.empty());
       }
       if (isResidual) {
-        Attempt attempt =
-            new Attempt(
+        StageResult attempt =
+            new StageResult(
                 stage.name(),
                 true,
                 "",
@@ -145,7 +145,8 @@ final class StageRun {
                   + at(e)));
       verdict = new Verdict.Unknown("it failed: " + e);
     }
-    return new Attempt(stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, learnt)
+    return new StageResult(
+            stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, learnt)
         .showing(shown)
         .undecidedAt(undecided);
   }
@@ -205,7 +206,7 @@ final class StageRun {
     return e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
   }
 
-  private Attempt external(
+  private StageResult external(
       Stage.External stage, VerifiedConditions knowledge, ConditionalProgram left, Use use)
       throws InputException {
     boolean isWhole = use.isWhole();
@@ -215,7 +216,8 @@ final class StageRun {
     Optional<String> version = run.version();
     if (version.isEmpty()) {
       String why = ToolRun.notInstalled(stage.tool().description().install());
-      return new Attempt(stage.name(), false, "", new Verdict.Unknown(why), 0, Optional.empty());
+      return new StageResult(
+          stage.name(), false, "", new Verdict.Unknown(why), 0, Optional.empty());
     }
     TargetDialect dialect = TargetDialect.builtIn(stage.tool().description().target());
     long start = System.nanoTime();
@@ -252,7 +254,8 @@ final class StageRun {
       verdict = new Verdict.Unknown("it cannot be run: " + e.getMessage());
     }
     double seconds = (System.nanoTime() - start) / 1e9;
-    Attempt attempt = new Attempt(stage.name(), false, version.get(), verdict, seconds, learnt);
+    StageResult attempt =
+        new StageResult(stage.name(), false, version.get(), verdict, seconds, learnt);
     return errorRun.map(attempt::showing).orElse(attempt);
   }
 

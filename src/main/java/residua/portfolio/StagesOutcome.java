@@ -14,9 +14,9 @@ import residua.tool.Verdict;
  */
 public record StagesOutcome(
     boolean nothingLeft,
-    Optional<Open> before,
+    Optional<OpenMeasures> before,
     Verdict verdict,
-    List<Attempt> attempts,
+    List<StageResult> attempts,
     VerifiedConditions knowledge) {
   public StagesOutcome {
     attempts = List.copyOf(attempts);

@@ -37,7 +37,7 @@ public record VerifiedLines(SortedMap<Integer, List<Integer>> by, SortedSet<Inte
     }
     List<Integer> since = new ArrayList<>();
     for (int i = 0; i < outcome.attempts().size(); i++) {
-      Attempt attempt = outcome.attempts().get(i);
+      StageResult attempt = outcome.attempts().get(i);
       boolean isTrue = attempt.verdict() instanceof Verdict.True;
       if (isTrue) {
         since.clear();
@@ -46,7 +46,7 @@ public record VerifiedLines(SortedMap<Integer, List<Integer>> by, SortedSet<Inte
         since.add(i);
       }
       Optional<SortedSet<Integer>> after =
-          isTrue ? Optional.of(new TreeSet<>()) : attempt.after().map(Open::lines);
+          isTrue ? Optional.of(new TreeSet<>()) : attempt.after().map(OpenMeasures::lines);
       if (after.isPresent() && !since.isEmpty()) {
         List<Integer> makers = List.copyOf(since);
         open.stream()

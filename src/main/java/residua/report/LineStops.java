@@ -15,7 +15,7 @@ import residua.reducer.printing.PrintedUnits;
 import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /** Describes where the executions of a residual program stop, by line of the original file. */
 final class LineStops {
@@ -55,11 +55,12 @@ final class LineStops {
     }
   }
 
-  private static boolean stops(Clone clone, Target target) {
+  private static boolean stops(Clone clone, Successor target) {
     return switch (target) {
-      case Target.Stop stop -> true;
-      case Target.To(int next) -> clone.nodes().get(next) instanceof Node.Halt halt && halt.once();
-      case Target.Never never -> false;
+      case Successor.Stop stop -> true;
+      case Successor.To(int next) ->
+          clone.nodes().get(next) instanceof Node.Halt halt && halt.once();
+      case Successor.Never never -> false;
     };
   }
 

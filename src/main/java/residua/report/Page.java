@@ -20,7 +20,7 @@ import org.stringtemplate.v4.STGroup;
 import org.stringtemplate.v4.STGroupFile;
 import org.stringtemplate.v4.StringRenderer;
 import residua.base.diagnostics.Diagnostic;
-import residua.reducer.sizing.Fitted.CutFigures;
+import residua.reducer.sizing.FittedResidual.CutFigures;
 import residua.report.ReductionReport.Claimed;
 import residua.report.drawing.ConditionSvg;
 import residua.report.drawing.SvgReport;

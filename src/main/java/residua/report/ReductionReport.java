@@ -5,7 +5,7 @@ import java.util.Optional;
 import residua.base.diagnostics.Diagnostic;
 import residua.c.cfa.Metrics;
 import residua.condition.Evidence;
-import residua.reducer.sizing.Fitted.CutFigures;
+import residua.reducer.sizing.FittedResidual.CutFigures;
 
 /**
  * The figures of one reduction.

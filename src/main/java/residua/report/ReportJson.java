@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import residua.base.diagnostics.Diagnostic;
 import residua.c.cfa.Metrics;
-import residua.reducer.sizing.Fitted.CutFigures;
+import residua.reducer.sizing.FittedResidual.CutFigures;
 import residua.report.ReductionReport.Claimed;
 import residua.report.inspection.Json;
 

@@ -18,8 +18,8 @@ import residua.base.text.SourceText;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
 import residua.base.text.WordSet;
-import residua.c.callgraph.AbsentFunctions;
 import residua.c.callgraph.SystemDeclarations;
+import residua.c.callgraph.UndefinedFunctions;
 import residua.c.cfa.Construct;
 import residua.c.cfa.Function;
 import residua.c.cfa.GlobalItem;
@@ -144,7 +144,7 @@ public final class ResidualFile {
 
   /** Whether nothing in the text can be an error call, nor call a function without a body. */
   public boolean isWithoutErrors() {
-    return !AbsentFunctions.of(program).mayRun()
+    return !UndefinedFunctions.of(program).mayRun()
         && ERRORS.stream().noneMatch(name -> mentions(text(), name))
         && assertions().noneMatch(name -> names(all(), name));
   }
@@ -188,12 +188,12 @@ public final class ResidualFile {
    * there are none.
    */
   Optional<String> readOtherwise(ToolDescription tool) {
-    return ToolReadings.of(tool).other(constructs.get());
+    return ConstructTrust.of(tool).other(constructs.get());
   }
 
   /** The reason why a tool's proof is not trusted: constructs that it may interpret differently. */
   Optional<String> doubtful(ToolDescription tool) {
-    return ToolReadings.of(tool).doubtful(constructs.get());
+    return ConstructTrust.of(tool).doubtful(constructs.get());
   }
 
   /**
@@ -223,8 +223,8 @@ public final class ResidualFile {
    * those added by a tool's own dialect.
    */
   private Optional<String> absent() {
-    AbsentFunctions absent =
-        AbsentFunctions.of(program, name -> !original.wordsThat(name::equals).isEmpty());
+    UndefinedFunctions absent =
+        UndefinedFunctions.of(program, name -> !original.wordsThat(name::equals).isEmpty());
     if (!absent.names().isEmpty()) {
       return Optional.of("what " + absent.names().getFirst() + "() does is not known");
     }
@@ -373,9 +373,9 @@ public final class ResidualFile {
    *
    * @param ofResidual whether it counts the lines of this file
    */
-  List<Position> places(List<Findings.ReportedPlace> reported, boolean ofResidual) {
+  List<Position> places(List<OutputInterpreter.ReportedPlace> reported, boolean ofResidual) {
     List<Position> result = new ArrayList<>();
-    for (Findings.ReportedPlace place : reported) {
+    for (OutputInterpreter.ReportedPlace place : reported) {
       Optional<Position> mapped =
           ofResidual ? ofLine(place.line()) : ofFile(place.file(), place.line());
       mapped

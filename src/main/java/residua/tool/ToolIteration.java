@@ -31,7 +31,7 @@ final class ToolIteration {
   private final Map<String, String> values;
   private final Consumer<String> output;
   private final Consumer<String> lines;
-  private final Findings findings;
+  private final OutputInterpreter findings;
   private boolean wasKilled;
 
   /**
@@ -46,7 +46,7 @@ final class ToolIteration {
       Path directory,
       Map<String, String> values,
       Consumer<String> output) {
-    this(description, limits, directory, values, output, new Findings(description));
+    this(description, limits, directory, values, output, new OutputInterpreter(description));
   }
 
   private ToolIteration(
@@ -55,7 +55,7 @@ final class ToolIteration {
       Path directory,
       Map<String, String> values,
       Consumer<String> output,
-      Findings findings) {
+      OutputInterpreter findings) {
     this.description = description;
     this.limits = limits;
     this.directory = directory;
@@ -96,7 +96,7 @@ final class ToolIteration {
   }
 
   /** The findings so far. */
-  Findings findings() {
+  OutputInterpreter findings() {
     return findings;
   }
 

@@ -102,7 +102,7 @@ public final class ToolRun {
    * @param tests receives the tests it left
    * @throws IOException if the file system fails
    */
-  public Verdict run(ResidualFile residual, LeftTests tests) throws IOException {
+  public Verdict run(ResidualFile residual, TestReceiver tests) throws IOException {
     boolean elsewhere = !residual.entry().equals(MAIN);
     if (elsewhere && description.entry().isEmpty()) {
       return new Verdict.Unknown("it cannot start in " + residual.entry() + "()");
@@ -170,7 +170,7 @@ public final class ToolRun {
         : grow(preparation, residual, end);
   }
 
-  private static String failure(String program, OptionalInt code, Findings findings) {
+  private static String failure(String program, OptionalInt code, OutputInterpreter findings) {
     if (code.isEmpty()) {
       return "the time was used up before it started";
     }
@@ -272,7 +272,7 @@ public final class ToolRun {
   }
 
   /** Strict for good news: unrecognised output means unknown. */
-  private Verdict verdict(ResidualFile residual, Findings findings, OptionalInt code) {
+  private Verdict verdict(ResidualFile residual, OutputInterpreter findings, OptionalInt code) {
     boolean ofResidual = description.lines() == ToolDescription.Lines.RESIDUAL;
     List<Position> named = residual.places(findings.places(), ofResidual);
     List<Position> path = residual.places(findings.path(), ofResidual);
@@ -324,7 +324,7 @@ public final class ToolRun {
         .orElse(new Verdict.True());
   }
 
-  private static Optional<String> unmodelled(ResidualFile residual, Findings findings) {
+  private static Optional<String> unmodelled(ResidualFile residual, OutputInterpreter findings) {
     return findings.unmodelled().stream()
         .filter(residual::isOfLibrary)
         .findFirst()

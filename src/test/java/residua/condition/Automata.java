@@ -56,7 +56,7 @@ public final class Automata {
       }
     }
     return new ConditionAutomaton(
-        random.nextInt(4) == 0 ? Reading.CPACHECKER_EDGES : Reading.SOURCE_EDGES,
+        random.nextInt(4) == 0 ? EdgeAlphabet.CPACHECKER_EDGES : EdgeAlphabet.SOURCE_EDGES,
         states,
         random.nextInt(count),
         transitions,
@@ -102,7 +102,7 @@ public final class Automata {
           new Transition(source, random.nextInt(2), Guard.OTHERWISE, assumption(random, false), 0));
     }
     return new ConditionAutomaton(
-        Reading.CPACHECKER_EDGES,
+        EdgeAlphabet.CPACHECKER_EDGES,
         states,
         random.nextInt(count),
         transitions,

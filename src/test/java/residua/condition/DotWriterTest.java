@@ -11,7 +11,7 @@ class DotWriterTest {
   void drawsStatesTransitionsAndWhatStays() {
     ConditionAutomaton automaton =
         new ConditionAutomaton(
-            Reading.SOURCE_EDGES,
+            EdgeAlphabet.SOURCE_EDGES,
             List.of(
                 new State("q \"0\"", false, Unmatched.STAY),
                 new State("end", true, Unmatched.RESIDUAL)),

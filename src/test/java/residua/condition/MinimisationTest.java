@@ -16,7 +16,7 @@ class MinimisationTest {
 
   private static ConditionAutomaton automaton(List<State> states, List<Transition> transitions) {
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES, states, 0, transitions, Optional.empty(), Optional.empty());
+        EdgeAlphabet.SOURCE_EDGES, states, 0, transitions, Optional.empty(), Optional.empty());
   }
 
   private static State state(String name, boolean accepting) {

@@ -22,7 +22,7 @@ import residua.reducer.printing.ResidualPrinter;
 import residua.reducer.printing.text.PrintOptions;
 import residua.reducer.product.Product;
 import residua.reducer.residual.Residual;
-import residua.reducer.sizing.Fitted;
+import residua.reducer.sizing.FittedResidual;
 import residua.reducer.sizing.Growth;
 import residua.reducer.sizing.Limit;
 import residua.reducer.sizing.Measure;
@@ -56,7 +56,7 @@ final class FoldedReducer {
       Growth growth =
           new Growth(new Limit.Times(room), Pricing.FOR_PROVERS, List.of(folding), false);
       PrintOptions options = new PrintOptions(true, false, List.of());
-      Fitted fitted =
+      FittedResidual fitted =
           SizeFitter.fit(program, product, growth, new Lines(options), each -> each, Set.of());
       return ResidualPrinter.print(fitted.residual(), options);
     } catch (InputException e) {

@@ -86,7 +86,7 @@ class PortfolioTest {
   @Test
   void aStageThatIsToldToEndMayFail() throws Exception {
     CountDownLatch isRunning = new CountDownLatch(1);
-    List<Attempt> attempts =
+    List<StageResult> attempts =
         new Portfolio(2)
             .run(
                 List.of(stage("value"), stage("bmc")),
@@ -96,10 +96,10 @@ class PortfolioTest {
                     waitForEver();
                   }
                   waitFor(isRunning);
-                  return new Attempt(
+                  return new StageResult(
                       stage.name(), true, "", new Verdict.True(), 0, Optional.empty());
                 });
-    assertThat(attempts).extracting(Attempt::stage).containsExactly("value");
+    assertThat(attempts).extracting(StageResult::stage).containsExactly("value");
   }
 
   private static Stage stage(String name) {

@@ -79,7 +79,7 @@ class QueueTest {
             Conditions.in(List.of()),
             true);
     return new Cooperation(
-        program, Sizes.same(Growth.UNLIMITED), Duration.ofSeconds(20), FREE, new Silent());
+        program, GrowthLimits.same(Growth.UNLIMITED), Duration.ofSeconds(20), FREE, new Silent());
   }
 
   private record Silent() implements Watcher {
@@ -165,7 +165,7 @@ class QueueTest {
     StagesOutcome outcome = queue(cooperation, endless, quick, sure, late);
     assertThat(outcome.verdict()).isInstanceOf(Verdict.True.class);
     assertThat(begun).contains("endless", "quick", "sure");
-    assertThat(outcome.attempts()).extracting(Attempt::stage).containsExactly("quick", "sure");
+    assertThat(outcome.attempts()).extracting(StageResult::stage).containsExactly("quick", "sure");
   }
 
   /** One is stopped by its share; the other gives up, and leaves it all that is left. */

@@ -101,7 +101,7 @@ final class StagesOracle {
     Keeper keeper = new Keeper();
     Cooperation cooperation =
         new Cooperation(
-            program, Sizes.same(Growth.UNLIMITED), Duration.ofSeconds(20), FREE, keeper);
+            program, GrowthLimits.same(Growth.UNLIMITED), Duration.ofSeconds(20), FREE, keeper);
     VerifiedConditions nothing = new VerifiedConditions(List.of(), List.of());
     List<Stage> stages = stages(random);
     StagesOutcome outcome;

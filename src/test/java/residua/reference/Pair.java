@@ -16,8 +16,8 @@ import residua.c.frontend.CFrontend;
 import residua.c.preprocessor.CompilerCheck;
 import residua.c.preprocessor.Preprocessor;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Minimisation;
-import residua.condition.Reading;
 import residua.condition.io.ConditionFiles;
 import residua.condition.observer.choice.Observers;
 import residua.reducer.product.Product;
@@ -78,7 +78,7 @@ public record Pair(Program program, ConditionAutomaton condition) {
 
   /** Why the paper's algorithm has no result here; empty if it has one. */
   public Optional<String> obstacle() {
-    if (condition.reading() != Reading.SOURCE_EDGES) {
+    if (condition.reading() != EdgeAlphabet.SOURCE_EDGES) {
       return Optional.of("the condition reads edges of another automaton");
     }
     if (!program.addressTaken().isEmpty()) {

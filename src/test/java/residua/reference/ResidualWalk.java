@@ -17,7 +17,7 @@ import residua.condition.ConditionAutomaton;
 import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * Follows all paths of a residual program, calls inlined, and reads them with the condition. Where
@@ -191,7 +191,7 @@ final class ResidualWalk {
       case Node.Skip skip -> edges.forEach(edge -> go(path, skip.target(), edge));
       case Node.Effect effect -> edges.forEach(edge -> go(path, effect.target(), edge));
       case Node.Assume test -> {
-        for (Target target : test.targets()) {
+        for (Successor target : test.targets()) {
           go(path, target, top.location, "an assumption");
         }
       }
@@ -217,15 +217,15 @@ final class ResidualWalk {
     return new Path(path.stack, paper.read(path.sure, edge), lenient.read(path.possible, edge));
   }
 
-  private void go(Path path, Target target, Edge edge) {
+  private void go(Path path, Successor target, Edge edge) {
     go(path, target, edge.target(), describe(edge));
   }
 
-  private void go(Path path, Target target, int location, String where) {
+  private void go(Path path, Successor target, int location, String where) {
     switch (target) {
-      case Target.Stop stop -> stop(path, where);
-      case Target.Never never -> lost.add("has no way for " + where);
-      case Target.To to -> {
+      case Successor.Stop stop -> stop(path, where);
+      case Successor.Never never -> lost.add("has no way for " + where);
+      case Successor.To to -> {
         add(path.withTop(new Frame(path.top().body, to.node(), location, -1)), where);
       }
     }

@@ -201,7 +201,7 @@ class CbmcOutputTest {
             + "{}]}]}]";
     assertThat(lines(output))
         .containsExactly("[f.assertion.1] : FAILURE", "input = " + told, "input = " + told);
-    Findings findings = new Findings(Tool.named("cbmc").description());
+    OutputInterpreter findings = new OutputInterpreter(Tool.named("cbmc").description());
     lines(output).forEach(findings);
     assertThat(findings.inputs()).containsExactly(told, told);
   }
@@ -225,7 +225,7 @@ class CbmcOutputTest {
         "WARNING: **** WARNING: no body for function strtoll"
       })
   void aFunctionWithoutABodyIsADoubt(String warning) {
-    Findings findings = new Findings(Tool.named("cbmc").description());
+    OutputInterpreter findings = new OutputInterpreter(Tool.named("cbmc").description());
     findings.accept(warning);
     findings.accept("status: success");
     assertThat(findings.doubt()).hasValue(warning);
@@ -234,7 +234,7 @@ class CbmcOutputTest {
 
   @Test
   void anInputNeedsNoBody() {
-    Findings findings = new Findings(Tool.named("cbmc").description());
+    OutputInterpreter findings = new OutputInterpreter(Tool.named("cbmc").description());
     findings.accept("WARNING: **** WARNING: no body for function __VERIFIER_nondet_int");
     findings.accept("status: success");
     assertThat(findings.doubt()).isEmpty();

@@ -75,8 +75,8 @@ class MeasuredConstructsTest {
             Optional::empty,
             Optional.empty(),
             List::of);
-    LeftTests none =
-        new LeftTests() {
+    TestReceiver none =
+        new TestReceiver() {
           @Override
           public void ofUndecided(Path tests) {}
 

@@ -12,8 +12,8 @@ import residua.testing.Alone;
 /** What tools print that did not come to their end: it proves nothing, whatever else they say. */
 @Alone
 class StoppedToolsTest {
-  private static Findings findings(String tool) {
-    return new Findings(Tool.named(tool).description());
+  private static OutputInterpreter findings(String tool) {
+    return new OutputInterpreter(Tool.named(tool).description());
   }
 
   @ParameterizedTest
@@ -24,7 +24,7 @@ class StoppedToolsTest {
         "KLEE: HaltTimer invoked"
       })
   void kleeThatWasStoppedIsNotBelieved(String line) {
-    Findings findings = findings("klee");
+    OutputInterpreter findings = findings("klee");
     findings.accept(line);
     findings.accept("KLEE: done: completed paths = 3");
     assertThat(findings.doubt()).hasValue(line);
@@ -40,7 +40,7 @@ class StoppedToolsTest {
         "KLEE: done: partially completed paths = 1"
       })
   void whatKleeSaysAfterWhatTheProgramPrintsCounts(String line) {
-    Findings findings = findings("klee");
+    OutputInterpreter findings = findings("klee");
     findings.accept("x = " + line);
     findings.accept("KLEE: done: completed paths = 3");
     assertThat(findings.doubt()).isPresent();
@@ -48,7 +48,7 @@ class StoppedToolsTest {
 
   @Test
   void kleeHasLookedAtAPath() {
-    Findings findings = findings("klee");
+    OutputInterpreter findings = findings("klee");
     findings.accept("KLEE: done: completed paths = 0");
     assertThat(findings.holds()).isFalse();
   }
@@ -61,7 +61,7 @@ class StoppedToolsTest {
             + " {\"cProverStatus\": \"success\"}]"
       })
   void cbmcThatHasFailedIsNotBelieved(String output) {
-    Findings findings = findings("cbmc");
+    OutputInterpreter findings = findings("cbmc");
     CbmcOutput.read(
         new ByteArrayInputStream(output.getBytes(UTF_8)), findings, findings::isViolation);
     assertThat(findings.doubt()).isPresent();

@@ -332,7 +332,7 @@ class VerifyTest {
             + "'/usr/lib/llvm-14/lib/clang/14/lib/linux/libclang_rt.fuzzer-x86_64.a'"
       })
   void whatLibFuzzerNeedsOfClangIsSaid(String line) {
-    Findings findings = new Findings(Tool.named("libfuzzer").description());
+    OutputInterpreter findings = new OutputInterpreter(Tool.named("libfuzzer").description());
     findings.accept(line);
     assertThat(findings.missing())
         .contains("clang's library of libFuzzer: apt-get install libclang-rt-14-dev");

@@ -8,7 +8,7 @@ import residua.analysis.conditions.ProvedCondition;
 import residua.base.diagnostics.InputException;
 import residua.c.cfa.Program;
 import residua.condition.ConditionAutomaton;
-import residua.condition.Reading;
+import residua.condition.EdgeAlphabet;
 import residua.condition.State;
 import residua.condition.Unmatched;
 import residua.condition.algebra.Algebra;
@@ -97,7 +97,7 @@ public final class BoundedConditionExtractor {
     if (given.isEmpty()) {
       return Optional.of(all);
     }
-    if (given.stream().anyMatch(each -> each.reading() == Reading.CPACHECKER_EDGES)) {
+    if (given.stream().anyMatch(each -> each.reading() == EdgeAlphabet.CPACHECKER_EDGES)) {
       // The coverage of such a condition cannot be expressed over the program's own edges.
       return Optional.empty();
     }
@@ -113,7 +113,7 @@ public final class BoundedConditionExtractor {
   /** Covers every execution, or none. */
   private static ConditionAutomaton automaton(boolean all) {
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES,
+        EdgeAlphabet.SOURCE_EDGES,
         List.of(
             all
                 ? new State("proved", true, Unmatched.RESIDUAL)

@@ -15,7 +15,7 @@ import residua.analysis.reachability.Exploration;
 import residua.analysis.reachability.Limits;
 import residua.analysis.reachability.OpenPlace;
 import residua.analysis.symbolic.SymbolicMachine;
-import residua.c.callgraph.Uncalled;
+import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Program;
 import residua.c.semantics.ProgramSemantics;
 import residua.condition.observer.ConditionObserver;
@@ -61,11 +61,11 @@ public final class BoundedModelChecking {
    * @throws SolverUnavailable if the solver does not work here
    */
   public BoundedOutcome run(Predicate<Exploration.Suspicion> violated) throws SolverUnavailable {
-    if (Uncalled.mayRunUnfollowed(program, task.given().isPresent())) {
+    if (ImplicitlyCalledFunctions.mayRunUnfollowed(program, task.given().isPresent())) {
       String why = "functions that may run without being named";
       return BoundedOutcome.unknown(why, List.of(), 0)
           .at(
-              Uncalled.around(program).stream()
+              ImplicitlyCalledFunctions.around(program).stream()
                   .map(each -> OpenPlace.at(program, each, why))
                   .toList());
     }
@@ -82,7 +82,7 @@ public final class BoundedModelChecking {
   }
 
   private UnboundedProver beyond(Budget budget, Predicate<Exploration.Suspicion> violated) {
-    UnboundedStep step = new UnboundedStep(configuration.technique(), task);
+    InductionStep step = new InductionStep(configuration.technique(), task);
     return switch (configuration.technique()) {
       case BMC, K_INDUCTION -> step;
       case PREDICATE -> new AlternatingProver(step, lazyAbstraction(step, budget, violated));
@@ -91,7 +91,7 @@ public final class BoundedModelChecking {
   }
 
   private UnboundedProver lazyAbstraction(
-      UnboundedStep step, Budget budget, Predicate<Exploration.Suspicion> violated) {
+      InductionStep step, Budget budget, Predicate<Exploration.Suspicion> violated) {
     return new LazyAbstractionStep(
         task.solvers(),
         step,

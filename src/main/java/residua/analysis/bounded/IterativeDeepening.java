@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import residua.analysis.bounded.unrolling.Budget;
 import residua.analysis.bounded.unrolling.LastRead;
-import residua.analysis.bounded.unrolling.StoppedPaths;
+import residua.analysis.bounded.unrolling.UnexploredExecutions;
 import residua.analysis.bounded.unrolling.UnrollingTask;
 import residua.analysis.reachability.Exploration;
 import residua.analysis.reachability.OpenPlace;
@@ -91,7 +91,7 @@ final class IterativeDeepening {
   private Optional<BoundedOutcome> within() throws SolverUnavailable {
     Budget share = beyond.isPresent() && done > 0 ? turn.ofBounds(budget) : budget;
     isCut = false;
-    try (BoundIteration round = new BoundIteration(task, (int) bound, share, violated)) {
+    try (SingleBound round = new SingleBound(task, (int) bound, share, violated)) {
       Optional<BoundedOutcome> outcome = round.run(left);
       within = round.places();
       if (outcome.isPresent()) {
@@ -160,7 +160,7 @@ final class IterativeDeepening {
       unproved =
           stopped
               .flatMap(new LastRead(program)::of)
-              .<ConditionObserver>map(edges -> new StoppedPaths(edges, Optional.empty()))
+              .<ConditionObserver>map(edges -> new UnexploredExecutions(edges, Optional.empty()))
               .or(() -> unproved);
       return stopped.isPresent() && stopped.get().isEmpty();
     } catch (Exhausted | UnsupportedEdge | StackOverflowError | OutOfMemoryError e) {

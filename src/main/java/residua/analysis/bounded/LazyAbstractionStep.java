@@ -29,7 +29,7 @@ final class LazyAbstractionStep implements UnboundedProver, Interpolation.Questi
   private static final int PARTS = 2;
 
   private final Solvers solvers;
-  private final UnboundedStep step;
+  private final InductionStep step;
   private final Maker maker;
   private Optional<Solver> solver = Optional.empty();
   private Optional<LazyAbstraction> abstraction = Optional.empty();
@@ -52,7 +52,7 @@ final class LazyAbstractionStep implements UnboundedProver, Interpolation.Questi
    * @param step that finds invariants
    * @param budget of the whole analysis
    */
-  LazyAbstractionStep(Solvers solvers, UnboundedStep step, Budget budget, Maker maker) {
+  LazyAbstractionStep(Solvers solvers, InductionStep step, Budget budget, Maker maker) {
     this.solvers = solvers;
     this.step = step;
     this.maker = maker;

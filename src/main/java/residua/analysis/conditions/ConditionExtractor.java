@@ -19,9 +19,9 @@ import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
 import residua.condition.Minimisation;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -315,7 +315,7 @@ public final class ConditionExtractor {
     });
     return Optional.of(
         new ConditionAutomaton(
-            Reading.SOURCE_EDGES,
+            EdgeAlphabet.SOURCE_EDGES,
             List.of(
                 new State("s0", false, Unmatched.STAY),
                 new State("proved", true, Unmatched.RESIDUAL),
@@ -334,12 +334,12 @@ public final class ConditionExtractor {
     }
     states.add(new State("proved", true, Unmatched.RESIDUAL));
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES, states, 0, transitions, Optional.empty(), Optional.empty());
+        EdgeAlphabet.SOURCE_EDGES, states, 0, transitions, Optional.empty(), Optional.empty());
   }
 
   private static ConditionAutomaton everything() {
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES,
+        EdgeAlphabet.SOURCE_EDGES,
         List.of(new State("proved", true, Unmatched.RESIDUAL)),
         0,
         List.of(),

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import residua.analysis.reachability.Exploration;
-import residua.analysis.reachability.WideningThresholds;
+import residua.analysis.reachability.ProgramConstants;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.c.interpreter.Interpreter;
@@ -146,7 +146,7 @@ public final class CounterexampleSearch {
               .toList();
       this.inputs =
           new RandomInputs(
-              WideningThresholds.of(program), new Random(program.source().text().hashCode()));
+              ProgramConstants.of(program), new Random(program.source().text().hashCode()));
     }
 
     /** The search leaves time to confirm what it finds. */
@@ -255,7 +255,7 @@ public final class CounterexampleSearch {
       boolean hasTruth = HAS_TRUTH.matcher(program.source().text()).find();
       List<CompiledProgram.Surroundings> all = new ArrayList<>();
       Stream<Integer> small =
-          WideningThresholds.of(program).stream()
+          ProgramConstants.of(program).stream()
               .filter(each -> Math.abs(each) <= Harness.MOST_ARGUMENTS)
               .map(Long::intValue)
               .sorted(Comparator.comparing(Math::abs));

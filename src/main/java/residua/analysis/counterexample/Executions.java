@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import residua.analysis.reachability.WideningThresholds;
+import residua.analysis.reachability.ProgramConstants;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.c.interpreter.Interpreter;
@@ -71,7 +71,7 @@ public final class Executions {
   private void run(CompiledProgram compiled) throws IOException, InterruptedException {
     RandomInputs inputs =
         new RandomInputs(
-            WideningThresholds.of(program), new Random(program.source().text().hashCode()));
+            ProgramConstants.of(program), new Random(program.source().text().hashCode()));
     boolean readsInputs = errorEdges.readsInputs();
     long until = readsInputs ? Math.min(end, System.nanoTime() + TRYING) : end;
     int most = readsInputs ? MOST : 1;

@@ -3,7 +3,7 @@ package residua.analysis.reachability;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import residua.c.callgraph.Uncalled;
+import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
@@ -62,7 +62,7 @@ public final class Exploration {
     this.program = setting.program();
     Optional<MergeOperator> merging =
         setting.kind().merges()
-            ? Optional.of(new MergeOperator(apart, WideningThresholds.of(program)))
+            ? Optional.of(new MergeOperator(apart, ProgramConstants.of(program)))
             : Optional.empty();
     this.nodes = new ReachedSet(program, merging, refinement, setting.order());
     this.limits = setting.limits();
@@ -71,7 +71,7 @@ public final class Exploration {
     this.obstacles = new IncompletenessReasons(limits, end);
     this.refinement = refinement;
     this.mayFailUncalled =
-        Uncalled.mayRunUnfollowed(program, setting.condition().isPresent())
+        ImplicitlyCalledFunctions.mayRunUnfollowed(program, setting.condition().isPresent())
             || program.addressTaken().stream().anyMatch(setting::isErrorFunction);
     this.machine = setting.machine();
   }
@@ -92,7 +92,8 @@ public final class Exploration {
     if (mayFailUncalled) {
       String why = "functions that run without a call";
       obstacles.note(why);
-      Uncalled.around(program).forEach(each -> obstacles.note(OpenPlace.at(program, each, why)));
+      ImplicitlyCalledFunctions.around(program)
+          .forEach(each -> obstacles.note(OpenPlace.at(program, each, why)));
       return;
     }
     try {

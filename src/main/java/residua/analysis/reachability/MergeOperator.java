@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import residua.c.interpreter.memory.Join;
 import residua.c.interpreter.memory.ProgramState;
-import residua.c.interpreter.memory.Widening;
+import residua.c.interpreter.memory.ThresholdWidening;
 
 /**
  * The merge operator, for the domains that merge states at all. Where too many states have reached
@@ -32,7 +32,7 @@ final class MergeOperator {
   private static final int MOST_ROUNDS = 20_000;
 
   private final int apart;
-  private final Widening widening;
+  private final ThresholdWidening widening;
   private final Map<Place, Group> groups = new HashMap<>();
 
   private record Place(long calls, int automaton) {}
@@ -52,7 +52,7 @@ final class MergeOperator {
    */
   MergeOperator(int apart, List<Long> bounds) {
     this.apart = apart;
-    this.widening = new Widening(bounds.size() > MOST_BOUNDS ? List.of() : bounds);
+    this.widening = new ThresholdWidening(bounds.size() > MOST_BOUNDS ? List.of() : bounds);
   }
 
   /**

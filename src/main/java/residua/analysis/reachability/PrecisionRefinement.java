@@ -24,7 +24,7 @@ final class PrecisionRefinement {
   private final AnalysisConfig setting;
   private final Machine machine;
   private final MergePoints joins;
-  private final Counters counters;
+  private final LoopCounters counters;
   private final MemoryUse memory = new MemoryUse();
   private final long end;
   private Precision tracked = Precision.NOTHING;
@@ -39,7 +39,7 @@ final class PrecisionRefinement {
     this.end = end;
     this.machine = setting.machine();
     this.joins = new MergePoints(setting.program());
-    this.counters = new Counters(setting.program(), setting.meaning());
+    this.counters = new LoopCounters(setting.program(), setting.meaning());
   }
 
   /** The current precision. */

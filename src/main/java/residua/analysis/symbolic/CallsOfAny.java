@@ -3,7 +3,7 @@ package residua.analysis.symbolic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import residua.analysis.symbolic.state.Activation;
+import residua.analysis.symbolic.state.ActivationRecord;
 import residua.analysis.symbolic.state.ObjectContents;
 import residua.analysis.symbolic.state.SymbolicCell;
 import residua.analysis.symbolic.state.SymbolicObjectTable;
@@ -42,11 +42,11 @@ final class CallsOfAny {
   /** See {@link SymbolicMachine#enterAny}. */
   void enter(SymbolicState state, int function, Optional<Scalar> result) {
     FunctionMeaning callee = meaning.functions().get(function);
-    Activation replaced = state.activation();
-    Activation caller =
-        new Activation(replaced.caller(), replaced.function(), places(1), Optional.empty());
+    ActivationRecord replaced = state.activation();
+    ActivationRecord caller =
+        new ActivationRecord(replaced.caller(), replaced.function(), places(1), Optional.empty());
     state.enter(
-        new Activation(
+        new ActivationRecord(
             Optional.of(caller),
             function,
             objects.frame(callee.slots()),
@@ -55,8 +55,8 @@ final class CallsOfAny {
 
   /** See {@link SymbolicMachine#returnAny}. */
   void leave(SymbolicState state) {
-    Activation callee = state.activation();
-    Activation caller = callee.caller().orElseThrow();
+    ActivationRecord callee = state.activation();
+    ActivationRecord caller = callee.caller().orElseThrow();
     callee.result().ifPresent(result -> state.forget(caller.home() + result.slot()));
     int slots = meaning.functions().get(callee.function()).slots().size();
     for (int i = 0; i < slots; i++) {
@@ -70,7 +70,7 @@ final class CallsOfAny {
     int home = places(numbers.size());
     SymbolicState result =
         new SymbolicState(
-            terms.bool(true), new Activation(Optional.empty(), 0, home, Optional.empty()));
+            terms.bool(true), new ActivationRecord(Optional.empty(), 0, home, Optional.empty()));
     for (int i = 0; i < numbers.size(); i++) {
       Term number = numbers.get(i);
       long size = number.sort().bits() / Byte.SIZE;

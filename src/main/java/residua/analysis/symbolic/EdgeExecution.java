@@ -23,7 +23,7 @@ final class EdgeExecution {
   private final SymbolicState state;
   private final IndirectCalls calls;
   private final SymbolicEvaluator evaluator;
-  private final Activations activations;
+  private final ActivationRecords activations;
   private final PathEndings endings;
   private OptionalInt entered = OptionalInt.empty();
   private boolean returns;
@@ -39,7 +39,7 @@ final class EdgeExecution {
     this.state = state;
     this.calls = calls;
     this.evaluator = new SymbolicEvaluator(world.values(), world.objects(), state);
-    this.activations = new Activations(world, state, evaluator, this::settle);
+    this.activations = new ActivationRecords(world, state, evaluator, this::settle);
     this.endings = new PathEndings(terms);
   }
 

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import residua.analysis.symbolic.evaluation.SymbolicEvaluator;
 import residua.analysis.symbolic.libc.LibraryCalls;
-import residua.analysis.symbolic.state.Activation;
+import residua.analysis.symbolic.state.ActivationRecord;
 import residua.analysis.symbolic.state.Input;
 import residua.analysis.symbolic.state.ObjectContents;
 import residua.analysis.symbolic.state.SymbolicCell;
@@ -89,8 +89,9 @@ public final class SymbolicMachine {
    */
   public SymbolicState start(int entry) throws UnsupportedEdge {
     FunctionMeaning function = world.entered(entry);
-    Activation activation =
-        new Activation(Optional.empty(), entry, objects.frame(function.slots()), Optional.empty());
+    ActivationRecord activation =
+        new ActivationRecord(
+            Optional.empty(), entry, objects.frame(function.slots()), Optional.empty());
     SymbolicState state = new SymbolicState(terms.bool(true), activation);
     for (int i = 0; i < meaning.globals().size(); i++) {
       Optional<String> content = meaning.globals().get(i).content();

@@ -96,7 +96,7 @@ public final class RevisionTree implements AutoCloseable {
    * @throws InputException if it cannot be read
    */
   public Optional<byte[]> content(String path) throws InputException {
-    Path file = here().resolve(new RevisionStandIns(this).of(path)).normalize();
+    Path file = here().resolve(new ReplacementCopies(this).of(path)).normalize();
     try {
       if (Files.isRegularFile(file) && file.toRealPath().startsWith(root)) {
         return Optional.of(Files.readAllBytes(file));
@@ -264,6 +264,6 @@ public final class RevisionTree implements AutoCloseable {
     Path target = original.resolveSibling(written).normalize();
     boolean staysInside = !written.isAbsolute() && target.startsWith(workTree);
     Files.deleteIfExists(link);
-    Files.createSymbolicLink(link, staysInside ? written : new RevisionStandIns(this).of(target));
+    Files.createSymbolicLink(link, staysInside ? written : new ReplacementCopies(this).of(target));
   }
 }

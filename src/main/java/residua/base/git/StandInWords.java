@@ -43,12 +43,12 @@ public final class StandInWords {
   private static final List<String> VARIABLES = List.of("CPATH", "C_INCLUDE_PATH");
 
   private final RevisionTree tree;
-  private final RevisionStandIns standIns;
+  private final ReplacementCopies standIns;
 
   /** For one revision. */
   public StandInWords(RevisionTree tree) {
     this.tree = tree;
-    this.standIns = new RevisionStandIns(tree);
+    this.standIns = new ReplacementCopies(tree);
   }
 
   /** The stand-in for a path relative to the current directory. */

@@ -36,7 +36,7 @@ public final class CalledUnnamed {
 
   /** Whether code in another file may be executed, and call back. */
   private static boolean callsAnotherFile(Program program) {
-    AbsentFunctions absent = AbsentFunctions.of(program);
+    UndefinedFunctions absent = UndefinedFunctions.of(program);
     boolean isNamed = absent.names().stream().anyMatch(program::mayBeCalledBy);
     return isNamed || (absent.names().isEmpty() && absent.mayRun());
   }

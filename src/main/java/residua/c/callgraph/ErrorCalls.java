@@ -22,7 +22,7 @@ public final class ErrorCalls {
   private final Set<String> names = new TreeSet<>();
   private final Set<Integer> everywhere = new TreeSet<>();
   private final boolean pointedTo;
-  private final Optional<AbsentFunctions> absent;
+  private final Optional<UndefinedFunctions> absent;
 
   /**
    * Finds them. An assertion that the program leaves to the verifier is an error call, too.
@@ -31,14 +31,15 @@ public final class ErrorCalls {
    *     function reaches one either
    */
   public ErrorCalls(Program program, Set<String> functions) {
-    this.absent = functions.isEmpty() ? Optional.empty() : Optional.of(AbsentFunctions.of(program));
+    this.absent =
+        functions.isEmpty() ? Optional.empty() : Optional.of(UndefinedFunctions.of(program));
     Symbols symbols = Symbols.of(program.items());
     functions.forEach(name -> names.addAll(symbols.names(name)));
     VerifierFunctions.ASSERTIONS.stream()
         .filter(name -> program.function(name).isEmpty())
         .forEach(name -> names.addAll(symbols.names(name)));
     TokenTable tokens = program.source().tokens();
-    WordSet cleaning = tokens.wordsThat(AbsentFunctions.RUN_WHEN_SCOPES_END::contains);
+    WordSet cleaning = tokens.wordsThat(UndefinedFunctions.RUN_WHEN_SCOPES_END::contains);
     boolean named = false;
     for (GlobalItem item : program.items()) {
       if (item.function().isPresent()) {
@@ -57,7 +58,7 @@ public final class ErrorCalls {
     }
     this.pointedTo =
         named
-            || absent.filter(AbsentFunctions::mayBePointedTo).isPresent()
+            || absent.filter(UndefinedFunctions::mayBePointedTo).isPresent()
             || isNamedWithoutCall(tokens)
             || CodeWords.first(program, LibraryFunctions::findsSymbols).isPresent();
   }

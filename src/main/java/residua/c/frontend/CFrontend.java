@@ -22,9 +22,9 @@ import residua.base.text.SourceText;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
 import residua.base.text.WordSet;
-import residua.c.callgraph.AbsentFunctions;
 import residua.c.callgraph.CodeWords;
 import residua.c.callgraph.Interposition;
+import residua.c.callgraph.UndefinedFunctions;
 import residua.c.cfa.Construct;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
@@ -55,12 +55,12 @@ import residua.c.frontend.text.UnderstoodWords;
 import residua.c.frontend.text.VariableFinder;
 import residua.c.frontend.translation.ProgramTranslation;
 import residua.c.frontend.translation.expressions.TranslationContext;
-import residua.c.frontend.types.Taint;
+import residua.c.frontend.types.UnreliableTypes;
 import residua.c.libc.CallBacks;
 import residua.c.libc.LibraryFunctions;
 import residua.c.semantics.DataModel;
-import residua.c.semantics.Misnamed;
 import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.ShadowedLibraryNames;
 import residua.c.semantics.VolatileObjects;
 
 /** Reads one translation unit of C. */
@@ -146,9 +146,10 @@ public final class CFrontend {
     CFrontend frontend = new CFrontend(source, oracle, model, reads);
     Program program = frontend.run(entry);
     ProgramSemantics meaning = frontend.translate.apply(program);
-    Set<String> misnamed = AbsentFunctions.of(program).misnamed();
+    Set<String> misnamed = UndefinedFunctions.of(program).misnamed();
     return new Understood(
-        program, misnamed.isEmpty() ? meaning : Misnamed.with(meaning, misnamed::contains));
+        program,
+        misnamed.isEmpty() ? meaning : ShadowedLibraryNames.with(meaning, misnamed::contains));
   }
 
   /**
@@ -236,7 +237,7 @@ public final class CFrontend {
                         source,
                         names,
                         places,
-                        new Taint(source, pieces, understood.all()),
+                        new UnreliableTypes(source, pieces, understood.all()),
                         understood,
                         items.definitions(),
                         model,

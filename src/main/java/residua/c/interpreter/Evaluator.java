@@ -66,7 +66,7 @@ public final class Evaluator {
       case Value.Unknown unknown -> Value.UNKNOWN;
       case Value.Within within -> Value.UNKNOWN;
       default -> {
-        Trapped.check(pointer, type.size());
+        NullAccess.check(pointer, type.size());
         throw new UnsupportedExecution("a read through what points to no object");
       }
     };
@@ -285,7 +285,7 @@ public final class Evaluator {
   private Value chosen(Expression expression) {
     try {
       return value(expression);
-    } catch (UnsupportedExecution | Trapped e) {
+    } catch (UnsupportedExecution | NullAccess e) {
       return Value.UNKNOWN;
     }
   }

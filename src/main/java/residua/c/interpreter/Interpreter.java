@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import residua.c.callgraph.Uncalled;
+import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
@@ -164,7 +164,7 @@ public final class Interpreter {
     }
 
     Run run() {
-      if (Uncalled.mayRunUnfollowed(program, false)) {
+      if (ImplicitlyCalledFunctions.mayRunUnfollowed(program, false)) {
         return new Run("", new End.Unknown("functions that run uncalled"), 0, 0, List.of());
       }
       try {

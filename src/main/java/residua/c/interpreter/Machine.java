@@ -79,7 +79,7 @@ public final class Machine {
     int[] at = {from};
     try {
       follow(state, effects, at, edge, successors);
-    } catch (Trapped e) {
+    } catch (NullAccess e) {
       if (environment.isConcrete() || !isCertain(effects.get(at[0]))) {
         throw new UnsupportedExecution(e.getMessage());
       }
@@ -238,7 +238,7 @@ public final class Machine {
     try {
       return new BranchRefinement(state, evaluator, environment.keepsRanges())
           .assume(condition, truth);
-    } catch (Trapped e) {
+    } catch (NullAccess e) {
       // Compilers need not evaluate all of a condition.
       throw new UnsupportedExecution(e.getMessage());
     }

@@ -39,7 +39,7 @@ final class Memory {
 
   /** The target of a write: writes are never folded, so at a null pointer the execution ends. */
   private Value.Address target(Value pointer, long size) {
-    Trapped.check(pointer, size);
+    NullAccess.check(pointer, size);
     return address(pointer);
   }
 

@@ -31,7 +31,7 @@ final class Writes {
           copy(state, evaluator.value(copy.to()), evaluator.value(copy.from()), copy.size());
       case Effect.Zero zero -> {
         Value pointer = evaluator.value(zero.to());
-        Trapped.check(pointer, zero.size());
+        NullAccess.check(pointer, zero.size());
         if (!(pointer instanceof Value.Address to)) {
           throw new UnsupportedExecution("a write through a pointer that is not known");
         }
@@ -96,7 +96,7 @@ final class Writes {
         state.forget(to.object(), to.low(), to.high() - to.low() + type.size());
       }
       default -> {
-        Trapped.check(pointer, type.size());
+        NullAccess.check(pointer, type.size());
         throw new UnsupportedExecution("a write through a pointer that is not known");
       }
     }
@@ -130,7 +130,7 @@ final class Writes {
   }
 
   static void copy(ProgramState state, Value to, Value from, long size) {
-    Trapped.check(to, size);
+    NullAccess.check(to, size);
     if (!(to instanceof Value.Address target)) {
       throw new UnsupportedExecution("a write through a pointer that is not known");
     }
@@ -149,7 +149,7 @@ final class Writes {
       case Value.Unknown unknown -> state.forget(target.object(), target.offset(), size);
       case Value.Within within -> state.forget(target.object(), target.offset(), size);
       default -> {
-        Trapped.check(from, size);
+        NullAccess.check(from, size);
         throw new UnsupportedExecution("a read through what points to no object");
       }
     }

@@ -5,9 +5,9 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Reference.Target;
 import residua.c.names.NameBinding;
 import residua.checker.state.PairedState;
-import residua.checker.text.Heads;
 import residua.checker.text.Members;
 import residua.checker.text.Side;
+import residua.checker.text.SignatureComparison;
 import residua.checker.text.TokenRange;
 
 /**
@@ -17,10 +17,10 @@ import residua.checker.text.TokenRange;
 final class NameMatcher {
   private final Side residual;
   private final Side original;
-  private final Heads heads;
+  private final SignatureComparison heads;
   private final StaticPairs statics;
 
-  NameMatcher(Side residual, Side original, Heads heads) {
+  NameMatcher(Side residual, Side original, SignatureComparison heads) {
     this.residual = residual;
     this.original = original;
     this.heads = heads;

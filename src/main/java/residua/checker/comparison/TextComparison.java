@@ -11,9 +11,9 @@ import residua.c.cfa.Reference.Target;
 import residua.checker.state.KnownValue;
 import residua.checker.state.PairedState;
 import residua.checker.state.ToolVariables;
-import residua.checker.text.Heads;
 import residua.checker.text.Pieces;
 import residua.checker.text.Side;
+import residua.checker.text.SignatureComparison;
 import residua.checker.text.TokenRange;
 import residua.checker.walks.OriginalWalk;
 
@@ -22,7 +22,7 @@ final class TextComparison {
   private final Side residual;
   private final Side original;
   private final ToolVariables tools;
-  private final Heads heads;
+  private final SignatureComparison heads;
   private final Pieces pieces;
   private final NameMatcher names;
   private final TextPair texts;
@@ -37,7 +37,7 @@ final class TextComparison {
       Side residual,
       Side original,
       ToolVariables tools,
-      Heads heads,
+      SignatureComparison heads,
       Pieces pieces,
       NameMatcher names,
       TextPair texts) {

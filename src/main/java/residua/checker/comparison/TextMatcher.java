@@ -6,9 +6,9 @@ import java.util.OptionalInt;
 import residua.checker.state.Bindings;
 import residua.checker.state.PairedState;
 import residua.checker.state.ToolVariables;
-import residua.checker.text.Heads;
 import residua.checker.text.Pieces;
 import residua.checker.text.Side;
+import residua.checker.text.SignatureComparison;
 import residua.checker.text.TokenRange;
 
 /**
@@ -20,7 +20,7 @@ public final class TextMatcher {
   private final Side residual;
   private final Side original;
   private final ToolVariables tools;
-  private final Heads heads;
+  private final SignatureComparison heads;
   private final Pieces pieces;
   private final NameMatcher names;
   private final Map<Compared, Boolean> compared = new HashMap<>();
@@ -30,7 +30,7 @@ public final class TextMatcher {
       TokenRange mine, int ownStep, TokenRange theirs, int theirStep, Bindings at) {}
 
   /** Compares texts of two programs. */
-  public TextMatcher(Side residual, Side original, ToolVariables tools, Heads heads) {
+  public TextMatcher(Side residual, Side original, ToolVariables tools, SignatureComparison heads) {
     this.residual = residual;
     this.original = original;
     this.tools = tools;

@@ -12,8 +12,8 @@ import residua.c.cfa.Step;
 import residua.checker.errors.ErrorsAhead.Place;
 import residua.checker.state.CallPair;
 import residua.checker.state.CallPair.After;
-import residua.checker.state.Next;
 import residua.checker.state.PairedState;
+import residua.checker.state.ResidualAction;
 import residua.checker.text.Remainder;
 import residua.checker.text.Side;
 import residua.checker.text.TokenRange;
@@ -78,7 +78,7 @@ public final class ErrorStops {
   }
 
   /** The error calls possible after a call that both programs execute next. */
-  public After after(CallPair context, Next next, Edge their) {
+  public After after(CallPair context, ResidualAction next, Edge their) {
     if (ahead.isEmpty() || context.after() == After.ERROR_AT_ANY_TIME) {
       return context.after();
     }

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import residua.c.callgraph.CalledUnnamed;
 import residua.c.callgraph.CodeWords;
 import residua.c.callgraph.ErrorCalls;
-import residua.c.callgraph.Uncalled;
+import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Effects;
 import residua.c.cfa.Function;
@@ -103,7 +103,7 @@ public final class ErrorsAhead {
         original.program().functions().stream()
             .filter(function -> function.traits().root())
             .anyMatch(function -> point(entryPlace(function, ConditionObserver.RESIDUAL)).errs);
-    return root || (unseen.errs && Uncalled.mayRun(original.program()));
+    return root || (unseen.errs && ImplicitlyCalledFunctions.mayRun(original.program()));
   }
 
   /** Whether a text may make one during a call in it, or after it. */

@@ -15,12 +15,12 @@ import residua.c.cfa.Step;
 import residua.checker.errors.ErrorStops;
 import residua.checker.state.CallPair;
 import residua.checker.state.CallPair.After;
+import residua.checker.state.ConditionStatus;
 import residua.checker.state.KnownValue;
 import residua.checker.state.KnownValues;
-import residua.checker.state.Next;
+import residua.checker.state.LockstepPairs;
 import residua.checker.state.PairedState;
-import residua.checker.state.Standing;
-import residua.checker.state.SynchronousProduct;
+import residua.checker.state.ResidualAction;
 import residua.checker.state.ToolVariables;
 import residua.checker.state.UnseenCode;
 import residua.checker.text.Failure;
@@ -42,7 +42,7 @@ public final class UnseenRuns {
   private final UnseenCode unseen;
   private final OriginalWalk theirs;
   private final After after;
-  private final SynchronousProduct lockstep;
+  private final LockstepPairs lockstep;
   private final UntracedCalls calls;
   private final List<Function> callable = new ArrayList<>();
   private final List<Function> roots = new ArrayList<>();
@@ -61,7 +61,7 @@ public final class UnseenRuns {
       UnseenCode unseen,
       OriginalWalk theirs,
       ErrorStops errors,
-      SynchronousProduct lockstep) {
+      LockstepPairs lockstep) {
     this.residual = residual;
     this.original = original;
     this.tools = tools;
@@ -115,7 +115,7 @@ public final class UnseenRuns {
    * @param afterEntry the error calls possible after the entry function
    * @throws Failure if variables that only the residual program has may change at any time
    */
-  public void start(Standing standing, After afterEntry) {
+  public void start(ConditionStatus standing, After afterEntry) {
     if (unseen.runsAtAnyTime() && !changedUnseen.isEmpty()) {
       throw new Failure(
           Failure.Kind.UNKNOWN,
@@ -151,7 +151,12 @@ public final class UnseenRuns {
   private CallPair inResidualState(Function function, KnownValues values) {
     Function other = original.function(function.name()).orElseThrow();
     return new CallPair(
-        function.index(), other.index(), Standing.RESIDUAL, CallPair.Way.SEEN, values, after);
+        function.index(),
+        other.index(),
+        ConditionStatus.RESIDUAL,
+        CallPair.Way.SEEN,
+        values,
+        after);
   }
 
   /** Continues with functions that are executed together. */
@@ -181,7 +186,7 @@ public final class UnseenRuns {
     CallPair before =
         CallPair.of(
             CallPair.Together.AROUND_THE_ENTRY,
-            Standing.RESIDUAL,
+            ConditionStatus.RESIDUAL,
             context.values(),
             context.after());
     for (CallPair.Exit ready : lockstep.call(before)) {
@@ -202,8 +207,8 @@ public final class UnseenRuns {
   }
 
   /** An execution that is covered before it begins is covered where the entry function is. */
-  private static CallPair.Way entering(Function entry, Standing standing) {
-    return standing instanceof Standing.Accepted
+  private static CallPair.Way entering(Function entry, ConditionStatus standing) {
+    return standing instanceof ConditionStatus.Accepted
         ? new CallPair.Way(false, OptionalInt.of(entry.nameSlice().start()))
         : CallPair.Way.SEEN;
   }
@@ -289,7 +294,7 @@ public final class UnseenRuns {
     if (edge.isDefault() && edge.step() < 0) {
       return function.steps().stream().filter(step -> step.ready() == location).findFirst();
     }
-    int step = Next.step(function, edge);
+    int step = ResidualAction.step(function, edge);
     return step < 0 ? Optional.empty() : Optional.of(function.steps().get(step));
   }
 }

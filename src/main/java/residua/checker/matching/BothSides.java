@@ -6,12 +6,12 @@ import residua.checker.comparison.TextMatcher;
 import residua.checker.comparison.TextPair;
 import residua.checker.errors.ErrorStops;
 import residua.checker.state.Lifetimes;
-import residua.checker.state.Next;
+import residua.checker.state.LockstepPairs;
 import residua.checker.state.PairedState;
-import residua.checker.state.SynchronousProduct;
+import residua.checker.state.ResidualAction;
 import residua.checker.state.ToolVariables;
-import residua.checker.text.Heads;
 import residua.checker.text.Side;
+import residua.checker.text.SignatureComparison;
 import residua.checker.text.TokenRange;
 import residua.checker.walks.OriginalWalk;
 import residua.checker.walks.ResidualWalk;
@@ -22,25 +22,25 @@ public record BothSides(
     Side original,
     ToolVariables tools,
     TextMatcher texts,
-    Heads heads,
+    SignatureComparison heads,
     Lifetimes lifetimes,
     ResidualWalk mine,
     OriginalWalk theirs,
     ErrorStops errors,
-    SynchronousProduct lockstep) {
+    LockstepPairs lockstep) {
 
   /** The text of the residual program's next action. */
-  TokenRange text(Next next) {
+  TokenRange text(ResidualAction next) {
     return TokenRange.of(residual, next.own(), next.edge());
   }
 
   /** The text of an edge of the original. */
-  TokenRange theirText(Next next, Edge their) {
+  TokenRange theirText(ResidualAction next, Edge their) {
     return TokenRange.of(original, next.other(), their);
   }
 
   /** The texts of the residual program's next action and of an edge of the original. */
-  TextPair pair(Next next, Edge their) {
+  TextPair pair(ResidualAction next, Edge their) {
     return new TextPair(
         text(next), next.edge().step(), theirText(next, their), their.step(), next.at(), true);
   }
@@ -49,7 +49,7 @@ public record BothSides(
    * The texts of a declaration of the residual program and of the one that contains an edge of the
    * original.
    */
-  TextPair declarations(Next next, Edge their) {
+  TextPair declarations(ResidualAction next, Edge their) {
     int step = next.theirStep(their);
     Slice declared = next.other().steps().get(step).text();
     TokenRange theirs =
@@ -61,7 +61,7 @@ public record BothSides(
    * Whether two parts of the next actions are the same; in a declaration they may use the names it
    * declares.
    */
-  boolean sameInside(Next next, TokenRange mine, Edge their, TokenRange theirs) {
+  boolean sameInside(ResidualAction next, TokenRange mine, Edge their, TokenRange theirs) {
     return next.declaresLike(their)
         ? texts.same(
             new TextPair(mine, next.ownStep(), theirs, next.theirStep(their), next.at(), true))
@@ -69,12 +69,12 @@ public record BothSides(
   }
 
   /** The configuration after the original has executed an edge. */
-  PairedState executed(Next next, Edge their) {
+  PairedState executed(ResidualAction next, Edge their) {
     return theirs.executed(next.other(), next.at(), their);
   }
 
   /** The configuration after the residual program's next action. */
-  PairedState moved(Next next, PairedState from) {
+  PairedState moved(ResidualAction next, PairedState from) {
     int target = next.edge().target();
     PairedState result = mine.moved(next.own(), from, target);
     boolean done = !next.own().locations().get(target).internal();
@@ -82,7 +82,7 @@ public record BothSides(
   }
 
   /** Both continue after the residual program's next action. */
-  void goOn(Next next, PairedState from) {
+  void goOn(ResidualAction next, PairedState from) {
     lockstep.reach(moved(next, from));
   }
 }

@@ -12,8 +12,8 @@ import residua.c.cfa.Edge;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Step;
 import residua.checker.state.KnownValue;
-import residua.checker.state.Next;
 import residua.checker.state.PairedState;
+import residua.checker.state.ResidualAction;
 import residua.checker.text.Atom;
 import residua.checker.text.Remainder;
 import residua.checker.text.TokenRange;
@@ -35,7 +35,7 @@ final class BranchMatching {
   }
 
   /** Both branch by the same condition, or the residual program by a variable that holds it. */
-  boolean match(Next next) {
+  boolean match(ResidualAction next) {
     PairedState at = next.at();
     List<Edge> edges = next.own().outgoing(at.residual());
     if (next.own().steps().get(next.edge().step()) instanceof Step.Switch dispatch
@@ -69,7 +69,7 @@ final class BranchMatching {
               .filter(e -> HeldBranchConditions.isTrue(e) == truth)
               .findFirst()
               .orElseThrow();
-      Next taken = new Next(next.own(), next.other(), at, edge);
+      ResidualAction taken = new ResidualAction(next.own(), next.other(), at, edge);
       PairedState there = held.branched(next.other(), at, their);
       sides.goOn(taken, isInDropped(next) ? decided(there, edge) : there);
     }
@@ -79,7 +79,7 @@ final class BranchMatching {
   /**
    * Whether the residual program's condition is in a statement that consists of conditions only.
    */
-  private boolean isInDropped(Next next) {
+  private boolean isInDropped(ResidualAction next) {
     return next.own().steps().get(next.edge().step()) instanceof Step.Simple step
         && Remainder.isOfConditions(
             TokenRange.of(sides.residual(), step.text(), next.own().index(), step.entry())
@@ -94,7 +94,7 @@ final class BranchMatching {
    * The residual program evaluates the rest of a statement that consists of conditions only: those
    * that the original has branched by were evaluated before.
    */
-  boolean matchRest(Next next, TokenRange text) {
+  boolean matchRest(ResidualAction next, TokenRange text) {
     if (next.at().inside().decided().isEmpty()) {
       return false;
     }
@@ -124,7 +124,7 @@ final class BranchMatching {
   }
 
   /** A condition is evaluated, and the continuation is the same whatever its outcome. */
-  boolean matchEvaluated(Next next, TokenRange text) {
+  boolean matchEvaluated(ResidualAction next, TokenRange text) {
     PairedState at = next.at();
     if (at.original() == next.other().exit()) {
       return false;
@@ -163,7 +163,7 @@ final class BranchMatching {
   /**
    * The same for a condition that the original splits at {@code &&} and {@code ||}, or its rest.
    */
-  private boolean matchWhole(Next next, TokenRange evaluated) {
+  private boolean matchWhole(ResidualAction next, TokenRange evaluated) {
     PairedState at = next.at();
     Optional<Step.Branch> first = branchAt(next, at).filter(step -> step.ready() == at.original());
     Optional<TokenRange> condition = first.flatMap(step -> rest(step, next));
@@ -205,7 +205,7 @@ final class BranchMatching {
   }
 
   /** The atomic condition that the original evaluates, or is about to. */
-  private static Optional<Step.Branch> branchAt(Next next, PairedState at) {
+  private static Optional<Step.Branch> branchAt(ResidualAction next, PairedState at) {
     int location = at.original();
     return next.other()
         .stepAt(location)
@@ -221,7 +221,7 @@ final class BranchMatching {
   }
 
   /** The part of a condition that the original evaluates from one of its atoms on. */
-  private Optional<TokenRange> rest(Step.Branch step, Next next) {
+  private Optional<TokenRange> rest(Step.Branch step, ResidualAction next) {
     TokenRange whole =
         TokenRange.of(sides.original(), step.whole(), next.other().index(), next.at().original());
     return Remainder.from(whole, step.text());

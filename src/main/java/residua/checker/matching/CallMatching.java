@@ -9,8 +9,8 @@ import residua.c.cfa.Operation;
 import residua.checker.comparison.TextPair;
 import residua.checker.state.CallPair;
 import residua.checker.state.KnownValues;
-import residua.checker.state.Next;
 import residua.checker.state.PairedState;
+import residua.checker.state.ResidualAction;
 import residua.checker.state.StatementProgress;
 import residua.checker.text.Failure;
 import residua.checker.walks.OriginalWalk;
@@ -27,7 +27,7 @@ final class CallMatching {
   }
 
   /** Both call a function. */
-  boolean match(Next next, Operation.Call call) {
+  boolean match(ResidualAction next, Operation.Call call) {
     Optional<Edge> their = next.their(Operation.Call.class);
     if (their.isEmpty() || !isSame(next, their.get())) {
       return false;
@@ -42,12 +42,12 @@ final class CallMatching {
     return true;
   }
 
-  private boolean isSame(Next next, Edge their) {
+  private boolean isSame(ResidualAction next, Edge their) {
     return sides.sameInside(next, sides.text(next), their, sides.theirText(next, their));
   }
 
   /** The residual program chooses at run time which of its functions replaces the one called. */
-  boolean matchChosen(Next next) {
+  boolean matchChosen(ResidualAction next) {
     Optional<Edge> their = next.their(Operation.Call.class);
     boolean alone = next.edge().isEffect();
     boolean declared =
@@ -71,7 +71,8 @@ final class CallMatching {
   }
 
   /** Both execute a call; the continuation is where the residual program is after it. */
-  private void enter(Next next, Edge their, Function callee, UnaryOperator<PairedState> after) {
+  private void enter(
+      ResidualAction next, Edge their, Function callee, UnaryOperator<PairedState> after) {
     Function meant = sides.original().function(((Operation.Call) their.operation()).callee());
     if (!sides.heads().same(callee, meant)) {
       throw new Failure(

@@ -5,8 +5,8 @@ import java.util.Optional;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Operation;
 import residua.checker.comparison.TakenTypes;
-import residua.checker.state.Next;
 import residua.checker.state.PairedState;
+import residua.checker.state.ResidualAction;
 import residua.checker.text.Failure;
 import residua.checker.walks.OriginalAlone;
 
@@ -37,7 +37,7 @@ public final class Matching {
    *
    * @throws Failure if it is not
    */
-  public void match(Next next) {
+  public void match(ResidualAction next) {
     boolean matched =
         switch (next.edge().operation()) {
           case Operation.Call call -> calls.match(next, call);
@@ -57,7 +57,7 @@ public final class Matching {
     passed.forEach(sides.lockstep()::reach);
   }
 
-  private Failure failure(Next next) {
+  private Failure failure(ResidualAction next) {
     Edge edge = next.edge();
     String place = sides.residual().place(edge.where().start());
     return sides.tools().hasNewWord(sides.text(next))
@@ -73,7 +73,7 @@ public final class Matching {
    *
    * @return empty if that is not its next action
    */
-  public Optional<PairedState> finishedCall(Next next) {
+  public Optional<PairedState> finishedCall(ResidualAction next) {
     return stores.finishedCall(next);
   }
 }

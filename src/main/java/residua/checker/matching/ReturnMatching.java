@@ -6,8 +6,8 @@ import residua.c.cfa.Edge;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Step;
 import residua.checker.comparison.TakenTypes;
-import residua.checker.state.Next;
 import residua.checker.state.PairedState;
+import residua.checker.state.ResidualAction;
 import residua.checker.state.StatementProgress;
 import residua.checker.text.Failure;
 import residua.checker.text.TokenRange;
@@ -26,7 +26,7 @@ final class ReturnMatching {
   }
 
   /** Both return. */
-  boolean match(Next next) {
+  boolean match(ResidualAction next) {
     PairedState at = next.at();
     TokenRange text = sides.text(next).withoutSemicolon();
     TokenRange value = text.part(1, text.size());
@@ -62,7 +62,7 @@ final class ReturnMatching {
    *
    * @param tool the variable that stores it; empty if it is dropped
    */
-  boolean matchValue(Next next, TokenRange value, OptionalInt tool) {
+  boolean matchValue(ResidualAction next, TokenRange value, OptionalInt tool) {
     PairedState at = next.at();
     Optional<Edge> end = next.their(Operation.Return.class);
     if (end.isEmpty() || at.inside().isReturning()) {
@@ -89,7 +89,7 @@ final class ReturnMatching {
    *
    * @throws Failure if it is queried all the same
    */
-  private boolean isAnyPointer(Next next, Edge end, int tool) {
+  private boolean isAnyPointer(ResidualAction next, Edge end, int tool) {
     Step step = next.other().steps().get(end.step());
     if (!(step instanceof Step.Return at) || at.value() != Step.Returned.ANY_POINTER) {
       return false;

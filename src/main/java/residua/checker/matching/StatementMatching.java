@@ -8,8 +8,8 @@ import residua.c.cfa.Operation;
 import residua.c.cfa.Step;
 import residua.checker.comparison.TextMatcher;
 import residua.checker.state.Bindings;
-import residua.checker.state.Next;
 import residua.checker.state.PairedState;
+import residua.checker.state.ResidualAction;
 import residua.checker.text.Failure;
 import residua.checker.text.TokenRange;
 import residua.checker.walks.OriginalWalk;
@@ -30,7 +30,7 @@ final class StatementMatching {
   }
 
   /** The residual program executes a statement. */
-  boolean match(Next next) {
+  boolean match(ResidualAction next) {
     PairedState at = next.at();
     TextMatcher texts = sides.texts();
     TokenRange text = sides.text(next).withoutSemicolon();
@@ -74,7 +74,7 @@ final class StatementMatching {
   }
 
   /** The residual program executes a declaration. */
-  boolean matchDeclaration(Next next) {
+  boolean matchDeclaration(ResidualAction next) {
     Step.Declaration step = (Step.Declaration) next.own().steps().get(next.edge().step());
     OptionalInt tool = sides.tools().declaredBy(next.own().index(), step.id());
     if (tool.isPresent()) {
@@ -103,7 +103,7 @@ final class StatementMatching {
    * A declaration ends the previous lifetime of its object: unless a pointer may have been kept to
    * that, another object of the residual program may correspond to it from here on.
    */
-  private Bindings declared(Next next, Edge their, Bindings bindings) {
+  private Bindings declared(ResidualAction next, Edge their, Bindings bindings) {
     int own = next.edge().step();
     if (!bindings.contradict(their.step(), own)) {
       return bindings.with(their.step(), own);
@@ -118,7 +118,7 @@ final class StatementMatching {
   }
 
   /** The residual program evaluates an expression that no condition reads. */
-  boolean matchEffect(Next next) {
+  boolean matchEffect(ResidualAction next) {
     TokenRange text = sides.text(next).withoutBrackets();
     Optional<Edge> their = next.theirEffect();
     if (their.isPresent()
@@ -139,7 +139,7 @@ final class StatementMatching {
   }
 
   /** Whether the value is that of a condition by which both branch next. */
-  private boolean isEvaluatedNext(Next next) {
+  private boolean isEvaluatedNext(ResidualAction next) {
     return next.edge().isEffect()
         && OriginalWalk.isAtBranch(next.other(), next.at())
         && next.own().outgoing(next.edge().target()).stream()

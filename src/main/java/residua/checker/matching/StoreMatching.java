@@ -7,8 +7,8 @@ import residua.c.cfa.Edge;
 import residua.c.cfa.Operation;
 import residua.checker.comparison.TakenTypes;
 import residua.checker.state.KnownValue;
-import residua.checker.state.Next;
 import residua.checker.state.PairedState;
+import residua.checker.state.ResidualAction;
 import residua.checker.state.ToolVariables;
 import residua.checker.text.Box;
 import residua.checker.text.TokenRange;
@@ -27,7 +27,7 @@ final class StoreMatching {
   }
 
   /** A variable stores a value of the original. */
-  boolean match(Next next, int tool, TokenRange value) {
+  boolean match(ResidualAction next, int tool, TokenRange value) {
     PairedState at = next.at();
     TokenRange bare = value.withoutBrackets();
     if (bare.isEmpty()) {
@@ -50,7 +50,7 @@ final class StoreMatching {
   }
 
   /** A variable is copied from another one, byte by byte. */
-  boolean matchCopy(Next next, TokenRange text) {
+  boolean matchCopy(ResidualAction next, TokenRange text) {
     if (text.size() <= Box.FROM || sides.residual().function(text.text(0)).isPresent()) {
       return false;
     }
@@ -76,7 +76,7 @@ final class StoreMatching {
   }
 
   /** The next branch condition of the original. */
-  private boolean condition(Next next, int tool, TokenRange bare) {
+  private boolean condition(ResidualAction next, int tool, TokenRange bare) {
     PairedState at = next.at();
     if (!OriginalWalk.isAtBranch(next.other(), at) || at.inside().pending().isPresent()) {
       return false;
@@ -100,7 +100,7 @@ final class StoreMatching {
    *
    * @return empty if that is not its next action
    */
-  Optional<PairedState> finishedCall(Next next) {
+  Optional<PairedState> finishedCall(ResidualAction next) {
     PairedState at = next.at();
     Operation operation = next.edge().operation();
     boolean statement =

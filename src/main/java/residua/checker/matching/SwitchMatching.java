@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.Step;
-import residua.checker.state.Next;
 import residua.checker.state.PairedState;
+import residua.checker.state.ResidualAction;
 import residua.checker.text.Failure;
 import residua.checker.text.Side;
 import residua.checker.text.TokenRange;
@@ -24,7 +24,7 @@ final class SwitchMatching {
     this.sides = sides;
   }
 
-  private static Optional<Step.Switch> theirDispatch(Next next) {
+  private static Optional<Step.Switch> theirDispatch(ResidualAction next) {
     Function other = next.other();
     if (next.at().original() == other.exit() || next.at().inside().pending().isPresent()) {
       return Optional.empty();
@@ -35,14 +35,14 @@ final class SwitchMatching {
         : Optional.empty();
   }
 
-  private boolean sameController(Next next, TokenRange mine, Step.Switch dispatch) {
+  private boolean sameController(ResidualAction next, TokenRange mine, Step.Switch dispatch) {
     TokenRange their =
         TokenRange.of(sides.original(), dispatch.text(), next.other().index(), dispatch.entry());
     return sides.texts().same(mine.withoutBrackets(), their.withoutBrackets(), next.at());
   }
 
   /** Both dispatch on the same value to corresponding locations. */
-  boolean match(Next next, Step.Switch dispatch) {
+  boolean match(ResidualAction next, Step.Switch dispatch) {
     Optional<Step.Switch> their = theirDispatch(next);
     TokenRange controller =
         TokenRange.of(sides.residual(), dispatch.text(), next.own().index(), dispatch.entry());
@@ -64,7 +64,7 @@ final class SwitchMatching {
     return true;
   }
 
-  private void goOn(Next next, PairedState outcome, int target) {
+  private void goOn(ResidualAction next, PairedState outcome, int target) {
     PairedState there = sides.mine().moved(next.own(), outcome, target);
     sides.lockstep().reach(there.with(there.inside().residualDone()));
   }
@@ -74,7 +74,11 @@ final class SwitchMatching {
    * other names.
    */
   private Step.Arm theirArm(
-      Next next, Step.Switch own, Step.Arm arm, Step.Switch other, Map<String, Step.Arm> byLabel) {
+      ResidualAction next,
+      Step.Switch own,
+      Step.Arm arm,
+      Step.Switch other,
+      Map<String, Step.Arm> byLabel) {
     TokenRange mine = TokenRange.of(sides.residual(), arm.value(), next.own().index(), own.entry());
     Optional<Step.Arm> alike = Optional.ofNullable(byLabel.get(label(sides.residual(), arm)));
     return Stream.concat(alike.stream(), other.arms().stream())
@@ -100,7 +104,7 @@ final class SwitchMatching {
   }
 
   /** The value is evaluated, and the continuation is the same whatever its value. */
-  boolean matchEvaluated(Next next, TokenRange text) {
+  boolean matchEvaluated(ResidualAction next, TokenRange text) {
     Optional<Step.Switch> their = theirDispatch(next);
     if (their.isEmpty() || !sameController(next, text, their.get())) {
       return false;
@@ -110,7 +114,7 @@ final class SwitchMatching {
   }
 
   /** The locations of the original after each case label, and after none. */
-  private List<PairedState> outcomes(Next next, Step.Switch dispatch) {
+  private List<PairedState> outcomes(ResidualAction next, Step.Switch dispatch) {
     Function other = next.other();
     OriginalWalk theirs = sides.theirs();
     List<PairedState> result = new ArrayList<>();

@@ -12,7 +12,8 @@ import java.util.OptionalInt;
  *     has
  * @param after the error calls possible after the function is left
  */
-public record CallPair(Who who, Standing standing, Way way, KnownValues values, After after) {
+public record CallPair(
+    Who who, ConditionStatus standing, Way way, KnownValues values, After after) {
 
   /** The functions executed in a context. */
   public sealed interface Who {}
@@ -37,13 +38,18 @@ public record CallPair(Who who, Standing standing, Way way, KnownValues values, 
 
   /** A call of a pair of functions. */
   public CallPair(
-      int residual, int original, Standing standing, Way way, KnownValues values, After after) {
+      int residual,
+      int original,
+      ConditionStatus standing,
+      Way way,
+      KnownValues values,
+      After after) {
     this(new Pair(residual, original), standing, way, values, after);
   }
 
   /** Functions that are executed together. */
   public static CallPair of(
-      Together functions, Standing standing, KnownValues values, After after) {
+      Together functions, ConditionStatus standing, KnownValues values, After after) {
     return new CallPair(functions, standing, Way.SEEN, values, after);
   }
 
@@ -92,5 +98,5 @@ public record CallPair(Who who, Standing standing, Way way, KnownValues values, 
    * @param coveredBy as in {@link PairedState}
    * @param values known values of variables at file scope that only the residual program has
    */
-  public record Exit(Standing standing, OptionalInt coveredBy, KnownValues values) {}
+  public record Exit(ConditionStatus standing, OptionalInt coveredBy, KnownValues values) {}
 }

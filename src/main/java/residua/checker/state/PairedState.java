@@ -26,7 +26,7 @@ import java.util.function.IntPredicate;
 public record PairedState(
     int residual,
     int original,
-    Standing standing,
+    ConditionStatus standing,
     OptionalInt coveredBy,
     KnownValues values,
     Bindings bindings,
@@ -46,14 +46,14 @@ public record PairedState(
 
   /** Whether the condition has accepted. */
   public boolean isCovered() {
-    return standing == Standing.Accepted.ACCEPTED;
+    return standing == ConditionStatus.Accepted.ACCEPTED;
   }
 
   /** The condition's state; not to be called where it has accepted. */
   public int state() {
     return switch (standing) {
-      case Standing.Open open -> open.state();
-      case Standing.Accepted accepted -> throw new IllegalStateException("it has accepted");
+      case ConditionStatus.Open open -> open.state();
+      case ConditionStatus.Accepted accepted -> throw new IllegalStateException("it has accepted");
     };
   }
 
@@ -110,7 +110,7 @@ public record PairedState(
    * The condition accepts, or has accepted, at an offset in the original if it is to be recorded.
    */
   public PairedState covered(OptionalInt offset) {
-    return standing(Standing.Accepted.ACCEPTED, offset, OptionalInt.empty());
+    return standing(ConditionStatus.Accepted.ACCEPTED, offset, OptionalInt.empty());
   }
 
   /** The condition moves to a state, in which nothing has been tested yet. */
@@ -120,11 +120,11 @@ public record PairedState(
 
   /** The same, but an assumption is tested with the names of another location. */
   public PairedState inState(int newState, OptionalInt newTestedAt) {
-    return standing(new Standing.Open(newState), OptionalInt.empty(), newTestedAt);
+    return standing(new ConditionStatus.Open(newState), OptionalInt.empty(), newTestedAt);
   }
 
   private PairedState standing(
-      Standing newStanding, OptionalInt newCoveredBy, OptionalInt newTestedAt) {
+      ConditionStatus newStanding, OptionalInt newCoveredBy, OptionalInt newTestedAt) {
     return new PairedState(
         residual,
         original,

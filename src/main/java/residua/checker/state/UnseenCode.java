@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import residua.base.text.Slice;
-import residua.c.callgraph.AroundEntry;
 import residua.c.callgraph.CalledUnnamed;
 import residua.c.callgraph.CodeWords;
+import residua.c.callgraph.InitFiniArrays;
 import residua.c.callgraph.Interposition;
 import residua.c.cfa.Effects;
 import residua.c.cfa.Function;
@@ -53,7 +53,7 @@ public final class UnseenCode {
             .filter(step -> mayRunIn(step.effects()))
             .map(Step::text)
             .toList();
-    this.runsAround = AroundEntry.mayCall(original.program());
+    this.runsAround = InitFiniArrays.mayCall(original.program());
     this.runsLater = runsAround || isUsed(original, LibraryFunctions::registersAtEnd);
   }
 

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import residua.base.text.Token;
-import residua.c.callgraph.AroundEntry;
 import residua.c.callgraph.CodeWords;
+import residua.c.callgraph.InitFiniArrays;
 import residua.c.cfa.Function;
 import residua.c.cfa.GlobalItem;
 import residua.c.cfa.Program;
@@ -47,7 +47,7 @@ public final class Stops {
   private static boolean mayRunAtExit(Side residual) {
     Program program = residual.program();
     return RUN_AT_EXIT.stream().anyMatch(residual::hasWord)
-        || AroundEntry.mayCall(program)
+        || InitFiniArrays.mayCall(program)
         || CodeWords.first(program, LibraryFunctions::registersAtExit).isPresent();
   }
 

@@ -14,11 +14,11 @@ import residua.c.cfa.Operation;
 import residua.c.cfa.Step;
 import residua.c.names.NameResolution;
 import residua.checker.state.CallPair;
+import residua.checker.state.ConditionStatus;
 import residua.checker.state.KnownValue;
 import residua.checker.state.KnownValues;
-import residua.checker.state.Next;
 import residua.checker.state.PairedState;
-import residua.checker.state.Standing;
+import residua.checker.state.ResidualAction;
 import residua.checker.state.UnseenCode;
 import residua.checker.text.Pieces;
 import residua.checker.text.Side;
@@ -75,7 +75,7 @@ public final class OriginalWalk {
 
   /** Whether a statement was completely executed in advance, or has no effect. */
   private boolean isDone(Function function, Edge edge, PairedState at) {
-    if (!(edge.operation() instanceof Operation.Execute || Next.isEvaluation(edge))) {
+    if (!(edge.operation() instanceof Operation.Execute || ResidualAction.isEvaluation(edge))) {
       return false;
     }
     TokenRange text = TokenRange.of(original, function, edge).withoutSemicolon().withoutCasts();
@@ -255,20 +255,20 @@ public final class OriginalWalk {
   }
 
   /** The state in which a callee is entered; nothing is known of an opaque one. */
-  public Standing entryStanding(Function callee, PairedState entered) {
+  public ConditionStatus entryStanding(Function callee, PairedState entered) {
     boolean whole = callee.opaque().isPresent() || callee.traits().root();
-    if (!whole || entered.isCovered() || entered.standing().equals(Standing.RESIDUAL)) {
+    if (!whole || entered.isCovered() || entered.standing().equals(ConditionStatus.RESIDUAL)) {
       return entered.standing();
     }
     notes.add(callee.nameSlice().start());
-    return Standing.RESIDUAL;
+    return ConditionStatus.RESIDUAL;
   }
 
   /** The original is after a call that has returned. */
   public PairedState returned(Function function, PairedState at, CallPair.Exit exit, Edge call) {
     return switch (exit.standing()) {
-      case Standing.Accepted accepted -> at.covered(exit.coveredBy());
-      case Standing.Open(int state) -> {
+      case ConditionStatus.Accepted accepted -> at.covered(exit.coveredBy());
+      case ConditionStatus.Open(int state) -> {
         PairedState next =
             switch (condition.readReturn(state, call)) {
               case ObserverStep.Cut cut -> at.covered(call.where().start());

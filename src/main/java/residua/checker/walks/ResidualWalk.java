@@ -12,8 +12,8 @@ import residua.c.cfa.Step;
 import residua.c.names.NameResolution;
 import residua.checker.state.KnownValue;
 import residua.checker.state.KnownValues;
-import residua.checker.state.Next;
 import residua.checker.state.PairedState;
+import residua.checker.state.ResidualAction;
 import residua.checker.state.ToolVariables;
 import residua.checker.text.Atom;
 import residua.checker.text.ComparisonText;
@@ -97,7 +97,7 @@ public final class ResidualWalk {
   /** Whether an edge does nothing: a jump, or a condition that is a constant. */
   static boolean isSilent(Edge edge) {
     return switch (edge.operation()) {
-      case Operation.Blank blank -> !Next.isEvaluation(edge);
+      case Operation.Blank blank -> !ResidualAction.isEvaluation(edge);
       case Operation.Assume assume -> true;
       default -> false;
     };

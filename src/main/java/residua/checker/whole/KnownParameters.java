@@ -11,8 +11,8 @@ import residua.base.text.TokenTable;
 import residua.c.cfa.Function;
 import residua.c.cfa.GlobalItem;
 import residua.checker.text.Failure;
-import residua.checker.text.Heads;
 import residua.checker.text.Side;
+import residua.checker.text.SignatureComparison;
 
 /**
  * Checks that each function is declared before its calls as it is in the original. Where the types
@@ -22,10 +22,10 @@ import residua.checker.text.Side;
 public final class KnownParameters {
   private final Side residual;
   private final Side original;
-  private final Heads heads;
+  private final SignatureComparison heads;
 
   /** Compares where two programs declare their functions. */
-  public KnownParameters(Side residual, Side original, Heads heads) {
+  public KnownParameters(Side residual, Side original, SignatureComparison heads) {
     this.residual = residual;
     this.original = original;
     this.heads = heads;

@@ -12,10 +12,10 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Reference;
 import residua.checker.state.CallPair;
-import residua.checker.state.Standing;
-import residua.checker.state.SynchronousProduct;
-import residua.checker.text.Heads;
+import residua.checker.state.ConditionStatus;
+import residua.checker.state.LockstepPairs;
 import residua.checker.text.Side;
+import residua.checker.text.SignatureComparison;
 
 /**
  * Functions of the residual program that equal those of the original word for word, where nothing
@@ -25,8 +25,8 @@ import residua.checker.text.Side;
 public final class UnchangedFunctions {
   private final Side residual;
   private final Side original;
-  private final Heads heads;
-  private final SynchronousProduct lockstep;
+  private final SignatureComparison heads;
+  private final LockstepPairs lockstep;
   private final boolean possible;
   private final Map<Integer, Boolean> unchanged = new HashMap<>();
 
@@ -37,7 +37,11 @@ public final class UnchangedFunctions {
    *     residual program has at file scope
    */
   public UnchangedFunctions(
-      Side residual, Side original, Heads heads, SynchronousProduct lockstep, boolean possible) {
+      Side residual,
+      Side original,
+      SignatureComparison heads,
+      LockstepPairs lockstep,
+      boolean possible) {
     this.residual = residual;
     this.original = original;
     this.heads = heads;
@@ -48,7 +52,7 @@ public final class UnchangedFunctions {
   /** Whether nothing has to be compared in a context. */
   public boolean isUnchanged(CallPair context) {
     return possible
-        && context.standing().equals(Standing.RESIDUAL)
+        && context.standing().equals(ConditionStatus.RESIDUAL)
         && residual
             .function(context.residual())
             .name()

@@ -10,10 +10,10 @@ import residua.c.cfa.Reference;
 import residua.checker.errors.ErrorStops;
 import residua.checker.indirectcalls.UnseenRuns;
 import residua.checker.state.CallPair;
+import residua.checker.state.ConditionStatus;
 import residua.checker.state.KnownValues;
+import residua.checker.state.LockstepPairs;
 import residua.checker.state.PairedState;
-import residua.checker.state.Standing;
-import residua.checker.state.SynchronousProduct;
 import residua.checker.state.ToolVariables;
 import residua.checker.state.UnseenCode;
 import residua.checker.text.Failure;
@@ -31,7 +31,7 @@ public final class WholeFunctions {
   private final UnseenCode unseen;
   private final UnseenRuns runs;
   private final ErrorStops errors;
-  private final SynchronousProduct lockstep;
+  private final LockstepPairs lockstep;
   private final Map<Integer, WholeText> texts = new HashMap<>();
   private final Map<Integer, Integer> standsFor = new HashMap<>();
 
@@ -43,7 +43,7 @@ public final class WholeFunctions {
       UnseenCode unseen,
       UnseenRuns runs,
       ErrorStops errors,
-      SynchronousProduct lockstep) {
+      LockstepPairs lockstep) {
     this.residual = residual;
     this.original = original;
     this.tools = tools;
@@ -65,7 +65,7 @@ public final class WholeFunctions {
     WholeText text = text(own, original.function(context.original()));
     if (!unseen.isFollowed()) {
       for (Function callee : callees(own)) {
-        lockstep.enter(entered(callee, Standing.RESIDUAL, KnownValues.NOTHING));
+        lockstep.enter(entered(callee, ConditionStatus.RESIDUAL, KnownValues.NOTHING));
       }
       lockstep.leave(
           new CallPair.Exit(at.standing(), OptionalInt.empty(), runs.kept(own, at.values())));
@@ -97,7 +97,7 @@ public final class WholeFunctions {
         .toList();
   }
 
-  private CallPair entered(Function own, Standing standing, KnownValues values) {
+  private CallPair entered(Function own, ConditionStatus standing, KnownValues values) {
     Function other =
         original
             .function(own.name())

@@ -78,7 +78,7 @@ public record AnalysisReply(
           case FALSE -> ExitCode.VIOLATION;
           case UNKNOWN -> ExitCode.UNDECIDED;
         };
-    return cause.map(each -> new EarlyEnd(streams, output).said(each, code)).orElse(code);
+    return cause.map(each -> new EarlyEndMessages(streams, output).said(each, code)).orElse(code);
   }
 
   private static boolean hasTooLittleMemory(Analysis.Result result) {
@@ -104,9 +104,9 @@ public record AnalysisReply(
     root.put("program", program);
     root.put("property", "unreach-call");
     root.put("verdict", result.verdict().name());
-    EarlyEnd.put(root, cause);
+    EarlyEndMessages.put(root, cause);
     if (cause.isEmpty() && result.verdict() == Analysis.Verdict.UNKNOWN) {
-      EndedEarly.of(result.why()).ifPresent(each -> root.put("interrupted", each.word()));
+      ExhaustedResource.of(result.why()).ifPresent(each -> root.put("interrupted", each.word()));
     }
     switch (result.verdict()) {
       case TRUE -> result.premise().ifPresent(each -> root.put("if", each));

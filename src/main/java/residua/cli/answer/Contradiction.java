@@ -8,8 +8,8 @@ import java.util.List;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
+import residua.condition.EdgeAlphabet;
 import residua.condition.NamedCondition;
-import residua.condition.Reading;
 import residua.condition.graphml.GraphmlWriter;
 import residua.pipeline.analysis.VerificationTask;
 
@@ -37,7 +37,7 @@ final class Contradiction {
           StandardCharsets.ISO_8859_1);
       Files.writeString(directory.resolve("answer.json"), json + "\n");
       for (int i = 0; i < all.size(); i++) {
-        if (all.get(i).automaton().reading() == Reading.SOURCE_EDGES) {
+        if (all.get(i).automaton().reading() == EdgeAlphabet.SOURCE_EDGES) {
           Files.writeString(
               directory.resolve("condition-" + (i + 1) + ".graphml"),
               GraphmlWriter.write(all.get(i).automaton()));

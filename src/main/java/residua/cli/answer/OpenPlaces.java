@@ -12,7 +12,7 @@ import residua.analysis.reachability.OpenPlace;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.text.Position;
 import residua.c.interpreter.memory.Value;
-import residua.portfolio.Attempt;
+import residua.portfolio.StageResult;
 
 /**
  * The open locations of an UNKNOWN: one entry for each line and reason.
@@ -73,8 +73,8 @@ record OpenPlaces(List<Entry> all) {
   private record Key(Position where, String why) {}
 
   /** The open locations of the last attempt of each stage. */
-  static OpenPlaces of(List<Attempt> attempts) {
-    Map<String, Attempt> last = new LinkedHashMap<>();
+  static OpenPlaces of(List<StageResult> attempts) {
+    Map<String, StageResult> last = new LinkedHashMap<>();
     attempts.forEach(each -> last.put(each.stage(), each));
     return merged(
         last.values().stream()

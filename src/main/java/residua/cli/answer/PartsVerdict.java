@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.cli.output.ExitCode;
-import residua.pipeline.program.TrueIf;
+import residua.pipeline.program.ConditionalTrue;
 import residua.tool.cluster.PartTask;
 import residua.tool.cluster.WorkDirectory.Answer;
 
@@ -56,7 +56,7 @@ public record PartsVerdict(List<PartTask> leaves, Map<String, Answer> answers) {
   }
 
   /** The assumption under which it would be TRUE, if nothing else is missing. */
-  public Optional<TrueIf> trueIf() {
+  public Optional<ConditionalTrue> trueIf() {
     List<Answer> open = open().stream().flatMap(part -> answer(part).stream()).toList();
     boolean isEnough =
         verdict().equals("UNKNOWN")
@@ -65,7 +65,7 @@ public record PartsVerdict(List<PartTask> leaves, Map<String, Answer> answers) {
             && open.stream().allMatch(Answer::isTrueIfHarmless);
     return isEnough
         ? Optional.of(
-            TrueIf.harmless(
+            ConditionalTrue.harmless(
                 open.stream()
                     .flatMap(each -> each.harmless().stream())
                     .collect(Collectors.toSet())))

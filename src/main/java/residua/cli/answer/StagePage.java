@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.text.Position;
 import residua.c.cfa.Program;
-import residua.portfolio.Attempt;
+import residua.portfolio.StageResult;
 import residua.portfolio.StagesOutcome;
 import residua.portfolio.VerifiedLines;
 import residua.report.LinePage;
@@ -132,7 +132,7 @@ final class StagePage {
   }
 
   private String inWords(int index) {
-    Attempt attempt = outcome.attempts().get(index);
+    StageResult attempt = outcome.attempts().get(index);
     return (index + 1)
         + ". "
         + attempt.stage()

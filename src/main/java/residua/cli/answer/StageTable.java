@@ -3,7 +3,7 @@ package residua.cli.answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import residua.portfolio.Attempt;
+import residua.portfolio.StageResult;
 import residua.portfolio.StagesOutcome;
 
 /** The results of the stages as a table, for display. */
@@ -15,13 +15,14 @@ final class StageTable {
 
   /** Whether it shows anything that the answer does not. */
   static boolean isOfUse(StagesOutcome outcome) {
-    return outcome.attempts().size() > 1 || outcome.attempts().stream().anyMatch(Attempt::isOwn);
+    return outcome.attempts().size() > 1
+        || outcome.attempts().stream().anyMatch(StageResult::isOwn);
   }
 
   /** Its cells, the head first. */
   static List<List<String>> cells(StagesOutcome outcome, int locations) {
     List<List<String>> rows = new ArrayList<>(List.of(HEAD));
-    for (Attempt each : outcome.attempts()) {
+    for (StageResult each : outcome.attempts()) {
       rows.add(
           List.of(
               each.stage(),

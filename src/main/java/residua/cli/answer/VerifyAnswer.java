@@ -17,14 +17,14 @@ import residua.condition.NamedCondition;
 import residua.pipeline.analysis.ErrorRun;
 import residua.pipeline.analysis.ErrorTrace;
 import residua.pipeline.analysis.VerificationTask;
+import residua.pipeline.program.ConditionalTrue;
 import residua.pipeline.program.StatedPure;
 import residua.pipeline.program.TextHash;
-import residua.pipeline.program.TrueIf;
-import residua.portfolio.Attempt;
+import residua.portfolio.AssumptionRetries;
 import residua.portfolio.KeptRecheck;
-import residua.portfolio.Open;
+import residua.portfolio.OpenMeasures;
+import residua.portfolio.StageResult;
 import residua.portfolio.StagesOutcome;
-import residua.portfolio.TwoTries;
 import residua.tool.Verdict;
 
 /**
@@ -53,8 +53,8 @@ public record VerifyAnswer(
     Optional<KeptRecheck> recheck,
     int asked,
     ErrorTrace trace,
-    Optional<TwoTries.Assumed> assumed,
-    Optional<TrueIf> stated) {
+    Optional<AssumptionRetries.Assumed> assumed,
+    Optional<ConditionalTrue> stated) {
   private static final int MOST_INPUTS = 20;
 
   public VerifyAnswer {
@@ -102,9 +102,9 @@ public record VerifyAnswer(
   }
 
   /** The assumption under which the answer would be TRUE, if nothing else is missing. */
-  Optional<TrueIf> trueIf() {
+  Optional<ConditionalTrue> trueIf() {
     return outcome.verdict() instanceof Verdict.Unknown && !isContradictory()
-        ? assumed.flatMap(TwoTries.Assumed::trueIf)
+        ? assumed.flatMap(AssumptionRetries.Assumed::trueIf)
         : Optional.empty();
   }
 
@@ -133,7 +133,7 @@ public record VerifyAnswer(
   /** The last reason of each stage. */
   private static String reasons(StagesOutcome outcome) {
     Map<String, String> last = new LinkedHashMap<>();
-    for (Attempt attempt : outcome.attempts()) {
+    for (StageResult attempt : outcome.attempts()) {
       last.put(attempt.stage(), attempt.stage() + ": " + why(attempt.verdict()).orElse(""));
     }
     return String.join("; ", last.values());
@@ -217,7 +217,9 @@ public record VerifyAnswer(
       return List.of();
     }
     return Stream.of(
-            pure.premise().stream(), stated.map(TrueIf::premise).stream(), otherPremises().stream())
+            pure.premise().stream(),
+            stated.map(ConditionalTrue::premise).stream(),
+            otherPremises().stream())
         .flatMap(each -> each)
         .toList();
   }
@@ -234,7 +236,7 @@ public record VerifyAnswer(
   private Optional<StagesOutcome> proving() {
     return outcome.verdict() instanceof Verdict.True
         ? Optional.of(outcome)
-        : trueIf().flatMap(each -> assumed.map(TwoTries.Assumed::outcome));
+        : trueIf().flatMap(each -> assumed.map(AssumptionRetries.Assumed::outcome));
   }
 
   /** The executions on which a TRUE rests: the other stages have not analysed them. */
@@ -270,9 +272,9 @@ public record VerifyAnswer(
     root.put("locations", locations);
     root.put("asked", asked);
     root.put("nothingLeft", outcome.nothingLeft());
-    EarlyEnd.put(root, interrupted);
+    EarlyEndMessages.put(root, interrupted);
     if (interrupted.isEmpty()) {
-      EndedEarly.of(outcome).ifPresent(each -> root.put("interrupted", each.word()));
+      ExhaustedResource.of(outcome).ifPresent(each -> root.put("interrupted", each.word()));
     }
     put(root, isContradictory() ? new Verdict.Unknown("contradiction") : outcome.verdict(), path());
     trueIf().ifPresent(each -> put(root.putObject("trueIf"), each));
@@ -295,7 +297,7 @@ public record VerifyAnswer(
     VerdictAssumptions rests = new VerdictAssumptions(root);
     conditions.forEach(each -> rests.condition(each.name(), each.automaton().evidence()));
     pure.evidence().ifPresent(rests::stated);
-    stated.flatMap(TrueIf::evidence).ifPresent(rests::stated);
+    stated.flatMap(ConditionalTrue::evidence).ifPresent(rests::stated);
     text.evidence().ifPresent(rests::stated);
     executed().map(NamedCondition::name).distinct().forEach(rests::executed);
     ArrayNode tools = root.putArray("tools");
@@ -303,7 +305,7 @@ public record VerifyAnswer(
     return root.toPrettyString();
   }
 
-  private static void put(ObjectNode tool, Attempt attempt) {
+  private static void put(ObjectNode tool, StageResult attempt) {
     tool.put("name", attempt.stage());
     tool.put("kind", attempt.isOwn() ? "analysis" : "tool");
     if (!attempt.version().isEmpty()) {
@@ -312,7 +314,7 @@ public record VerifyAnswer(
     tool.put("seconds", Math.round(attempt.seconds() * 1000) / 1000.0);
     tool.put("verdict", attempt.verdict().name());
     why(attempt.verdict()).ifPresent(why -> tool.put("why", why));
-    EndedEarly.of(attempt).ifPresent(each -> tool.put("interrupted", each.word()));
+    ExhaustedResource.of(attempt).ifPresent(each -> tool.put("interrupted", each.word()));
     attempt
         .learnt()
         .map(NamedCondition::automaton)
@@ -324,13 +326,13 @@ public record VerifyAnswer(
     attempt.after().ifPresent(open -> put(tool.putObject("open"), open));
   }
 
-  private static void put(ObjectNode node, Open open) {
+  private static void put(ObjectNode node, OpenMeasures open) {
     node.put("runs", Math.round(open.share() * 1e6) / 1e6);
     node.put("locations", open.locations());
     node.put("residualLocations", open.residual());
   }
 
-  private static void put(ObjectNode node, TrueIf assumed) {
+  private static void put(ObjectNode node, ConditionalTrue assumed) {
     if (!assumed.functions().isEmpty()) {
       assumed.functions().forEach(node.putArray("functions")::add);
     }

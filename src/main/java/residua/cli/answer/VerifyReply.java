@@ -22,7 +22,7 @@ import residua.condition.NamedCondition;
 import residua.pipeline.analysis.Analysis;
 import residua.pipeline.analysis.AnalysisFiles;
 import residua.pipeline.analysis.VerificationTask;
-import residua.portfolio.Attempt;
+import residua.portfolio.StageResult;
 import residua.portfolio.StagesOutcome;
 import residua.tool.Verdict;
 
@@ -96,7 +96,9 @@ public record VerifyReply(
     }
     int code = isValidation ? validated(answer) : answered(answer, cause);
     streams.out().flush();
-    return cause.map(each -> new EarlyEnd(streams, options.save()).said(each, code)).orElse(code);
+    return cause
+        .map(each -> new EarlyEndMessages(streams, options.save()).said(each, code))
+        .orElse(code);
   }
 
   private int answered(VerifyAnswer answer, Optional<Interruption.Cause> cause) {
@@ -112,7 +114,7 @@ public record VerifyReply(
     };
   }
 
-  private static boolean ranOutOfMemory(Attempt attempt) {
+  private static boolean ranOutOfMemory(StageResult attempt) {
     return attempt.verdict() instanceof Verdict.Unknown open
         && open.why().equals(Analysis.OUT_OF_MEMORY);
   }
@@ -120,7 +122,7 @@ public record VerifyReply(
   /** The reasons of the stages that have not decided. */
   private static List<String> reasons(StagesOutcome outcome) {
     List<String> lines = new ArrayList<>();
-    for (Attempt attempt : outcome.attempts()) {
+    for (StageResult attempt : outcome.attempts()) {
       if (attempt.verdict() instanceof Verdict.Unknown open) {
         lines.add(PrintableText.of(attempt.stage() + ": " + open.why()));
       }

@@ -21,7 +21,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.NearestName;
 import residua.cli.answer.AnalysisReply;
-import residua.cli.answer.EarlyEnd;
+import residua.cli.answer.EarlyEndMessages;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.PureOption;
@@ -195,7 +195,8 @@ public final class AnalyseCommand implements Callable<Integer> {
       Optional<Analysis.Result> result = result(analysis);
       if (result.isEmpty()) {
         Interruption.Cause cause = streams.interruption().cause().orElseThrow();
-        return new EarlyEnd(streams, output).withoutResult(cause, programOptions.program(), json);
+        return new EarlyEndMessages(streams, output)
+            .withoutResult(cause, programOptions.program(), json);
       }
       return reply.give(result.get(), new AnalysisReply.Shown(graph, formula, witness));
     } finally {

@@ -5,12 +5,12 @@ import java.util.List;
 import residua.base.diagnostics.InputException;
 import residua.cli.options.GrowthOptions;
 import residua.pipeline.analysis.VerificationTask;
+import residua.portfolio.AssumptionRetries;
 import residua.portfolio.Cooperation;
+import residua.portfolio.GrowthLimits;
 import residua.portfolio.ResourceGuard;
-import residua.portfolio.Sizes;
 import residua.portfolio.Stage;
 import residua.portfolio.StagesOutcome;
-import residua.portfolio.TwoTries;
 import residua.portfolio.VerifiedConditions;
 import residua.portfolio.Watcher;
 import residua.reducer.sizing.Pricing;
@@ -42,7 +42,7 @@ public record StagesRun(
   }
 
   /** Runs the stages; a second time if only undefined functions are in doubt. */
-  public TwoTries.Result of(
+  public AssumptionRetries.Result of(
       VerificationTask program,
       List<Stage> stages,
       VerifiedConditions known,
@@ -50,7 +50,7 @@ public record StagesRun(
       Watcher watcher)
       throws InputException, ResourceGuard.Exceeded {
     TimeOfTries times = new TimeOfTries(stageOptions, !program.absentFunctions().isEmpty());
-    TwoTries.Try once =
+    AssumptionRetries.Try once =
         (what, which, from, told, isSecond) -> {
           if (isSecond && guard.isToEnd()) {
             throw new ResourceGuard.Exceeded("no other try");
@@ -60,8 +60,8 @@ public record StagesRun(
           return outcome(cooperation, which, from, isSecond, times);
         };
     return isValidating
-        ? TwoTries.Result.ofOne(once.run(program, stages, known, watcher, false))
-        : new TwoTries(program, watcher, assumesDefined).run(stages, known, once);
+        ? AssumptionRetries.Result.ofOne(once.run(program, stages, known, watcher, false))
+        : new AssumptionRetries(program, watcher, assumesDefined).run(stages, known, once);
   }
 
   private StagesOutcome outcome(
@@ -86,8 +86,9 @@ public record StagesRun(
         : cooperation.sequence(stages, known, isKept);
   }
 
-  private Sizes sizes(List<Stage> stages) {
-    return new Sizes(
-        growthOptions.growth(Sizes.pricing(stages)), growthOptions.growth(Pricing.FOR_TESTERS));
+  private GrowthLimits sizes(List<Stage> stages) {
+    return new GrowthLimits(
+        growthOptions.growth(GrowthLimits.pricing(stages)),
+        growthOptions.growth(Pricing.FOR_TESTERS));
   }
 }

@@ -40,7 +40,7 @@ public final class Algebra {
   private static final int MOST_CALCULATED = 1_000_000;
 
   private final Program program;
-  private final Flow flow;
+  private final Supergraph flow;
 
   /** For the conditions on a program. */
   public Algebra(Program program) {
@@ -59,7 +59,7 @@ public final class Algebra {
 
   private Algebra(Program program, Collection<Integer> calledUnnamed, Set<String> endings) {
     this.program = program;
-    this.flow = new Flow(program, Alphabet.of(program), calledUnnamed.isEmpty(), endings);
+    this.flow = new Supergraph(program, Alphabet.of(program), calledUnnamed.isEmpty(), endings);
   }
 
   /**
@@ -167,9 +167,9 @@ public final class Algebra {
         ConditionComparison.difference(ahead(List.of(b, a), compatibility)));
   }
 
-  private Combined ahead(List<ConditionObserver> bound, Compatibility compatibility)
+  private ObserverProduct ahead(List<ConditionObserver> bound, Compatibility compatibility)
       throws InputException {
-    return new Combined(
+    return new ObserverProduct(
         flow, bound, Combination.AHEAD, compatibility, LetterAutomaton.MOST_ENTRIES);
   }
 
@@ -191,9 +191,10 @@ public final class Algebra {
 
   private Result combine(List<ConditionObserver> bound, Combination combination, int most)
       throws InputException {
-    Combined combined = new Combined(flow, bound, combination, Compatibility.ofTexts(), most);
+    ObserverProduct combined =
+        new ObserverProduct(flow, bound, combination, Compatibility.ofTexts(), most);
     LetterAutomaton table = LetterAutomaton.of(combined);
-    ConditionAutomaton automaton = Writing.write(combined, table);
+    ConditionAutomaton automaton = LetterAutomatonConverter.write(combined, table);
     Set<Integer> lost = AlgebraRecheck.lost(combined, table, Observers.bind(program, automaton));
     List<Letter> letters = flow.alphabet().letters();
     List<Diagnostic> notes = new ArrayList<>();

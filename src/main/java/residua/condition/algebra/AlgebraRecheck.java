@@ -20,7 +20,7 @@ import residua.condition.observer.StateTest;
  * never cover an execution that the table does not. Where it covers less, the letter is noted.
  */
 final class AlgebraRecheck {
-  private final Combined combined;
+  private final ObserverProduct combined;
   private final LetterAutomaton table;
   private final ConditionObserver written;
   private final Set<Pair> seen = new HashSet<>();
@@ -31,7 +31,8 @@ final class AlgebraRecheck {
 
   private record Pair(int state, int bound) {}
 
-  private AlgebraRecheck(Combined combined, LetterAutomaton table, ConditionObserver written) {
+  private AlgebraRecheck(
+      ObserverProduct combined, LetterAutomaton table, ConditionObserver written) {
     this.combined = combined;
     this.table = table;
     this.written = written;
@@ -42,7 +43,8 @@ final class AlgebraRecheck {
    *
    * @throws IllegalStateException if it covers more
    */
-  static Set<Integer> lost(Combined combined, LetterAutomaton table, ConditionObserver written) {
+  static Set<Integer> lost(
+      ObserverProduct combined, LetterAutomaton table, ConditionObserver written) {
     AlgebraRecheck recheck = new AlgebraRecheck(combined, table, written);
     recheck.compare(table.start(), written.start(), new HashMap<>(), OptionalInt.empty());
     while (!recheck.work.isEmpty()) {
@@ -53,7 +55,7 @@ final class AlgebraRecheck {
           .get(pair.state())
           .forEach((index, outcome) -> {
             Letter letter = combined.flow().alphabet().letters().get(index);
-            ObserverStep move = Liveness.read(written, pair.bound(), letter);
+            ObserverStep move = CoverableStates.read(written, pair.bound(), letter);
             recheck.compare(outcome, move, new HashMap<>(), OptionalInt.of(index));
           });
     }

@@ -18,13 +18,13 @@ enum Combination {
   /** The first covers a prefix of it that the second does not cover. */
   AHEAD;
 
-  Truth of(List<Truth> members) {
+  CoverageVerdict of(List<CoverageVerdict> members) {
     return switch (this) {
-      case JOIN -> members.stream().reduce(Truth.NO, Truth::or);
-      case COMMON -> members.stream().reduce(Truth.YES, Truth::and);
+      case JOIN -> members.stream().reduce(CoverageVerdict.NO, CoverageVerdict::or);
+      case COMMON -> members.stream().reduce(CoverageVerdict.YES, CoverageVerdict::and);
       case MINUS -> members.get(0).and(COMPLEMENT.of(members.subList(1, members.size())));
       case COMPLEMENT -> JOIN.of(members).not();
-      case AHEAD -> members.get(1) == Truth.YES ? Truth.NO : members.get(0);
+      case AHEAD -> members.get(1) == CoverageVerdict.YES ? CoverageVerdict.NO : members.get(0);
     };
   }
 }

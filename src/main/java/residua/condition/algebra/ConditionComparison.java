@@ -28,7 +28,7 @@ public record ConditionComparison(Optional<Run> first, Optional<Run> second) {
     return second.isPresent() ? "B covers more" : "equal";
   }
 
-  static Optional<Run> difference(Combined combined) throws InputException {
+  static Optional<Run> difference(ObserverProduct combined) throws InputException {
     Optional<List<Run.Step>> shown = ShortestRun.of(combined);
     if (shown.isPresent() || combined.flow().isComplete()) {
       return shown.map(steps -> new Run(steps, false));

@@ -65,9 +65,10 @@ final class GuardPropositions {
     }
 
     boolean finds(int next) {
-      Truth all = facts.stream().map(this::truth).reduce(Truth.YES, Truth::and);
-      if (all != Truth.OPEN || ++steps > MOST_STEPS) {
-        return all != Truth.NO;
+      CoverageVerdict all =
+          facts.stream().map(this::truth).reduce(CoverageVerdict.YES, CoverageVerdict::and);
+      if (all != CoverageVerdict.OPEN || ++steps > MOST_STEPS) {
+        return all != CoverageVerdict.NO;
       }
       for (boolean value : new boolean[] {true, false}) {
         chosen.put(atoms.get(next), value);
@@ -79,17 +80,21 @@ final class GuardPropositions {
       return false;
     }
 
-    private Truth truth(Formula formula) {
+    private CoverageVerdict truth(Formula formula) {
       return switch (formula) {
         case Formula.Atom atom ->
             !chosen.containsKey(atom.text())
-                ? Truth.OPEN
-                : chosen.get(atom.text()) ? Truth.YES : Truth.NO;
+                ? CoverageVerdict.OPEN
+                : chosen.get(atom.text()) ? CoverageVerdict.YES : CoverageVerdict.NO;
         case Formula.Not not -> truth(not.operand()).not();
         case Formula.All all ->
-            all.operands().stream().map(this::truth).reduce(Truth.YES, Truth::and);
+            all.operands().stream()
+                .map(this::truth)
+                .reduce(CoverageVerdict.YES, CoverageVerdict::and);
         case Formula.Some some ->
-            some.operands().stream().map(this::truth).reduce(Truth.NO, Truth::or);
+            some.operands().stream()
+                .map(this::truth)
+                .reduce(CoverageVerdict.NO, CoverageVerdict::or);
       };
     }
   }

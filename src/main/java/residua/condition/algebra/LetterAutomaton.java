@@ -50,7 +50,7 @@ record LetterAutomaton(
    *
    * @throws InputException if that is too large
    */
-  static LetterAutomaton of(Combined combined) throws InputException {
+  static LetterAutomaton of(ObserverProduct combined) throws InputException {
     LetterOutcome start = combined.start();
     List<SortedMap<Integer, LetterOutcome>> rows = new ArrayList<>();
     boolean whole = !combined.flow().isComplete();
@@ -69,7 +69,7 @@ record LetterAutomaton(
     return whole ? table : table.folded();
   }
 
-  private static List<Unseen> unseen(Combined combined, int state) {
+  private static List<Unseen> unseen(ObserverProduct combined, int state) {
     List<Unseen> result = new ArrayList<>();
     for (Function function : combined.flow().program().functions()) {
       for (boolean returns : List.of(false, true)) {
@@ -83,7 +83,7 @@ record LetterAutomaton(
   }
 
   private static void everywhere(
-      Combined combined, LetterOutcome start, List<SortedMap<Integer, LetterOutcome>> rows)
+      ObserverProduct combined, LetterOutcome start, List<SortedMap<Integer, LetterOutcome>> rows)
       throws InputException {
     List<Letter> letters = combined.flow().alphabet().letters();
     int found = highest(start) + 1;
@@ -103,7 +103,7 @@ record LetterAutomaton(
    *
    * @throws InputException if there are too many states
    */
-  static Optional<List<Run.Step>> wordTo(Combined combined, LetterOutcome goal)
+  static Optional<List<Run.Step>> wordTo(ObserverProduct combined, LetterOutcome goal)
       throws InputException {
     List<Letter> letters = combined.flow().alphabet().letters();
     Map<Integer, List<Run.Step>> words = new LinkedHashMap<>();
@@ -140,9 +140,9 @@ record LetterAutomaton(
   }
 
   private static void onPaths(
-      Combined combined, LetterOutcome start, List<SortedMap<Integer, LetterOutcome>> rows)
+      ObserverProduct combined, LetterOutcome start, List<SortedMap<Integer, LetterOutcome>> rows)
       throws InputException {
-    Flow flow = combined.flow();
+    Supergraph flow = combined.flow();
     Set<Place> seen = new HashSet<>();
     Deque<Place> work = new ArrayDeque<>();
     if (flow.start().isPresent()) {
@@ -152,7 +152,7 @@ record LetterAutomaton(
       CancellationCheck.check();
       Place place = work.remove();
       SortedMap<Integer, LetterOutcome> row = row(rows, place.state());
-      for (Flow.Way way : flow.from(place.location())) {
+      for (Supergraph.Way way : flow.from(place.location())) {
         LetterOutcome outcome = new LetterOutcome.In(place.state());
         if (way.letter().isPresent()) {
           Letter letter = way.letter().get();
@@ -182,7 +182,7 @@ record LetterAutomaton(
     return rows.get(state);
   }
 
-  static void check(Flow flow, int most, long entries) throws InputException {
+  static void check(Supergraph flow, int most, long entries) throws InputException {
     if (entries > most) {
       throw new InputException(
           Position.ofFile(flow.program().source().name()),

@@ -24,7 +24,7 @@ import residua.condition.alphabet.Letter;
  * Letters 6(1), 1977).
  */
 final class ShortestRun {
-  private final Combined combined;
+  private final ObserverProduct combined;
   private final Program program;
   private final Map<Node, Way> ways = new HashMap<>();
   private final PriorityQueue<Candidate> queue =
@@ -55,13 +55,13 @@ final class ShortestRun {
 
   private record Goal(int length, List<Object> parts) {}
 
-  private ShortestRun(Combined combined) {
+  private ShortestRun(ObserverProduct combined) {
     this.combined = combined;
     this.program = combined.flow().program();
   }
 
   /** The shortest execution, if there is one on edges of the program. */
-  static Optional<List<Step>> of(Combined combined) {
+  static Optional<List<Step>> of(ObserverProduct combined) {
     return switch (combined.start()) {
       case LetterOutcome.Covered covered -> Optional.of(List.of());
       case LetterOutcome.Hopeless hopeless -> Optional.empty();

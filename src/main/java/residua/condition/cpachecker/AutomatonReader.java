@@ -41,8 +41,8 @@ public final class AutomatonReader {
    * @param fileName the name for messages
    * @param content the text, not compressed, in UTF-8
    * @param notes receives notes for the user, in the order of the file
-   * @return an automaton over {@link residua.condition.Reading#CPACHECKER_EDGES} whose transitions
-   *     carry the lines of the file
+   * @return an automaton over {@link residua.condition.EdgeAlphabet#CPACHECKER_EDGES} whose
+   *     transitions carry the lines of the file
    * @throws InputException if the text is not such an automaton or uses something that is not
    *     supported
    */

@@ -12,8 +12,8 @@ import residua.base.text.Position;
 import residua.condition.Assumption;
 import residua.condition.AssumptionText;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.StateNames;
 import residua.condition.Transition;
@@ -47,7 +47,7 @@ public final class AutomatonWriter {
    *
    * @param fileName the file that the automaton was read from, for messages
    * @throws InputException if CPAchecker's format cannot express the automaton. That is so for all
-   *     automata over {@link Reading#SOURCE_EDGES}: CPAchecker's edges are others, so the same
+   *     automata over {@link EdgeAlphabet#SOURCE_EDGES}: CPAchecker's edges are others, so the same
    *     lines would match something else
    */
   public static String write(ConditionAutomaton automaton, String fileName) throws InputException {
@@ -55,7 +55,7 @@ public final class AutomatonWriter {
   }
 
   private String write() throws InputException {
-    if (automaton.reading() != Reading.CPACHECKER_EDGES) {
+    if (automaton.reading() != EdgeAlphabet.CPACHECKER_EDGES) {
       throw new InputException(
           Position.ofFile(fileName),
           "cannot be written in CPAchecker's format: the condition speaks of the source, whose"

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.condition.ConditionAutomaton;
-import residua.condition.Reading;
+import residua.condition.EdgeAlphabet;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -102,7 +102,12 @@ final class Unfolding {
       }
     }
     return new ConditionAutomaton(
-        Reading.CPACHECKER_EDGES, states, entry, transitions, Optional.empty(), Optional.empty());
+        EdgeAlphabet.CPACHECKER_EDGES,
+        states,
+        entry,
+        transitions,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** The number of a node, which is created if there is none. */

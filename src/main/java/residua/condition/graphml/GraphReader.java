@@ -11,9 +11,9 @@ import residua.base.text.Position;
 import residua.condition.Assumption;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Evidence;
 import residua.condition.Guard;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Subject;
 import residua.condition.Transition;
@@ -156,17 +156,17 @@ final class GraphReader {
     };
   }
 
-  private Reading reading(KeyValues graph) {
+  private EdgeAlphabet reading(KeyValues graph) {
     Optional<Value> value = graph.get(DialectKey.READING);
     if (value.isEmpty()) {
-      return Reading.SOURCE_EDGES;
+      return EdgeAlphabet.SOURCE_EDGES;
     }
     return switch (value.get().text()) {
-      case "source" -> Reading.SOURCE_EDGES;
-      case "cpachecker" -> Reading.CPACHECKER_EDGES;
+      case "source" -> EdgeAlphabet.SOURCE_EDGES;
+      case "cpachecker" -> EdgeAlphabet.CPACHECKER_EDGES;
       default -> {
         KeyValues.invalid(DialectKey.READING, value.get(), "'source' or 'cpachecker'", report);
-        yield Reading.SOURCE_EDGES;
+        yield EdgeAlphabet.SOURCE_EDGES;
       }
     };
   }

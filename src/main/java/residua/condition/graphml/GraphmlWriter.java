@@ -7,9 +7,9 @@ import java.util.Set;
 import residua.condition.AssumptionText;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Evidence;
 import residua.condition.Guard;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.StateNames;
 import residua.condition.Transition;
@@ -73,7 +73,7 @@ public final class GraphmlWriter {
     data("    ", DialectKey.PROGRAM_HASH, automaton.programHash());
     data("    ", DialectKey.TEXT_HASH, automaton.evidence().textHash());
     data("    ", DialectKey.ENTRY_FUNCTION, automaton.evidence().entry());
-    if (automaton.reading() == Reading.CPACHECKER_EDGES) {
+    if (automaton.reading() == EdgeAlphabet.CPACHECKER_EDGES) {
       data("    ", DialectKey.READING, "cpachecker");
     }
     Evidence evidence = automaton.evidence();

@@ -23,13 +23,13 @@ import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
-import residua.pipeline.program.Asked;
+import residua.pipeline.program.ConditionalTrue;
 import residua.pipeline.program.Preprocessed;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
+import residua.pipeline.program.QuestionScope;
 import residua.pipeline.program.StatedPure;
 import residua.pipeline.program.TextHash;
-import residua.pipeline.program.TrueIf;
 import residua.pipeline.reduction.ConditionalProgram;
 import residua.pipeline.reduction.CoveredRun;
 import residua.reducer.sizing.Growth;
@@ -189,7 +189,7 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
     CFrontend.Understood original = inputs.understood(settings);
     List<Diagnostic> said = new ArrayList<>(settings.unnamed(original.program()));
     Preprocessed.forAnother(original.program(), settings.model()).ifPresent(said::add);
-    Asked.of(original.program()).warning().ifPresent(said::add);
+    QuestionScope.of(original.program()).warning().ifPresent(said::add);
     List<NamedCondition> conditions = inputs.conditions(settings, names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {
@@ -206,13 +206,13 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
               .understood();
       given = List.of();
     }
-    AssumedHarmless assumed = AssumedHarmless.of(understood, settings.pure());
+    SecondAttempt assumed = SecondAttempt.of(understood, settings.pure());
     Result tried =
         assumed
             .first(this)
             .run(understood, given, progress, Duration.ofNanos(System.nanoTime() - start));
-    Optional<AssumedHarmless.Second> second = assumed.second(this, tried, given, progress, start);
-    Optional<TrueIf> trueIf = second.flatMap(AssumedHarmless.Second::trueIf);
+    Optional<SecondAttempt.Second> second = assumed.second(this, tried, given, progress, start);
+    Optional<ConditionalTrue> trueIf = second.flatMap(SecondAttempt.Second::trueIf);
     boolean isStated =
         assumesDefined && trueIf.filter(each -> each.functions().isEmpty()).isPresent();
     boolean isConditional = trueIf.isPresent() && !isStated;
@@ -240,7 +240,7 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
       Stream<String> stated =
           Stream.concat(
               settings.pure().premise().stream(),
-              isStated ? trueIf.map(TrueIf::premise).stream() : Stream.empty());
+              isStated ? trueIf.map(ConditionalTrue::premise).stream() : Stream.empty());
       String premises =
           Stream.concat(isConditional ? Stream.of(result.why()) : stated, others)
               .collect(Collectors.joining("; "));

@@ -13,7 +13,7 @@ import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.counterexample.CounterexampleSearch;
 import residua.analysis.reachability.Limits;
 import residua.base.text.Position;
-import residua.c.callgraph.Uncalled;
+import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Program;
 import residua.c.specification.Property;
 import residua.condition.observer.ConditionObserver;
@@ -96,7 +96,7 @@ record BoundedAnalysis(BoundedConfiguration configuration, SolverChoice solver)
     BoundedOutcome found = outcome;
     // A condition over one thread does not apply to several.
     ProvedCondition proved =
-        Uncalled.mayStartOthers(program)
+        ImplicitlyCalledFunctions.mayStartOthers(program)
             ? ProvedCondition.nothing()
             : ((ProvedCondition) states -> covered(task, errors, found)).once();
     Optional<Position> place =

@@ -14,7 +14,7 @@ import residua.analysis.reachability.ExplorationOrder;
 import residua.analysis.reachability.Limits;
 import residua.analysis.reachability.ValueExploration;
 import residua.base.text.Position;
-import residua.c.callgraph.Uncalled;
+import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.c.semantics.ProgramSemantics;
@@ -60,7 +60,7 @@ record ExplorationAnalysis(DomainKind kind, ExplorationOrder order) implements B
     List<Edge> violated = falsification.violated().stream().toList();
     // A condition over one thread does not apply to several.
     ProvedCondition covered =
-        Uncalled.mayStartOthers(program)
+        ImplicitlyCalledFunctions.mayStartOthers(program)
             ? ProvedCondition.nothing()
             : ConditionExtractor.of(program, exploration, task.givenIsProved());
     ProvedCondition proved = ((ProvedCondition) states -> within(states, covered)).once();

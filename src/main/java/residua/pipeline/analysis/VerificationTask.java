@@ -14,7 +14,7 @@ import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.base.text.QuotedName;
 import residua.base.text.SourceText;
-import residua.c.callgraph.AbsentFunctions;
+import residua.c.callgraph.UndefinedFunctions;
 import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
 import residua.c.interpreter.Interpreter;
@@ -23,9 +23,9 @@ import residua.c.semantics.ProgramSemantics;
 import residua.c.specification.Property;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.algebra.Algebra;
 import residua.condition.algebra.JoinedEvidence;
@@ -34,10 +34,10 @@ import residua.condition.observer.source.UnreadTransitions;
 import residua.pipeline.conditions.BoundedRuns;
 import residua.pipeline.conditions.Conditions;
 import residua.pipeline.conditions.MakingConditions;
-import residua.pipeline.program.Asked;
 import residua.pipeline.program.Preprocessed;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
+import residua.pipeline.program.QuestionScope;
 import residua.pipeline.program.ResidualFiles;
 import residua.pipeline.program.StatedPure;
 import residua.pipeline.program.TextHash;
@@ -111,12 +111,12 @@ public final class VerificationTask {
    * alphabetical order.
    */
   public SortedSet<String> absentFunctions() {
-    return AbsentFunctions.of(program).names();
+    return UndefinedFunctions.of(program).names();
   }
 
   /** The extent of the question about it. */
-  public Asked asked() {
-    return Asked.of(program);
+  public QuestionScope asked() {
+    return QuestionScope.of(program);
   }
 
   /** Reads conditions from somewhere, with warnings; all must be about error calls. */
@@ -263,7 +263,7 @@ public final class VerificationTask {
    */
   public NamedCondition verifiedBy(String tool, byte[] automaton) throws InputException {
     ConditionAutomaton read = ConditionFiles.read(tool, automaton, new ArrayList<>());
-    if (read.reading() != Reading.CPACHECKER_EDGES) {
+    if (read.reading() != EdgeAlphabet.CPACHECKER_EDGES) {
       throw new InputException(Position.ofFile(tool), "it is no assumption automaton");
     }
     return proved(tool, new Algebra(program).join(List.of(read, read)).automaton());

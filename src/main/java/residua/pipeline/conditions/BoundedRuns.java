@@ -10,7 +10,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.base.text.Slice;
-import residua.c.callgraph.AbsentFunctions;
+import residua.c.callgraph.UndefinedFunctions;
 import residua.c.cfa.Program;
 import residua.c.specification.Property;
 import residua.condition.Claim;
@@ -73,7 +73,7 @@ public final class BoundedRuns {
                     + program.functions().get(function).name()
                     + "() is covered: it jumps into a loop, or back to where none begins, and"
                     + " tools count such rounds otherwise")));
-    AbsentFunctions absent = AbsentFunctions.of(program);
+    UndefinedFunctions absent = UndefinedFunctions.of(program);
     if (absent.mayRun()) {
       notes.add(callingWhatIsAbsent(settings, absent.names()));
     }

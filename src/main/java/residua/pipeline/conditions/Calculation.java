@@ -10,9 +10,9 @@ import residua.base.text.Position;
 import residua.c.cfa.Program;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
-import residua.condition.Reading;
 import residua.condition.algebra.Algebra;
 import residua.condition.algebra.ConditionComparison;
 import residua.condition.algebra.JoinedEvidence;
@@ -178,7 +178,7 @@ public final class Calculation {
     List<NamedCondition> conditions = inputs.conditions(settings, names, notes);
     for (NamedCondition each : conditions) {
       settings.requireSameRuns(each.name(), each.automaton().evidence());
-      if (each.automaton().reading() == Reading.CPACHECKER_EDGES) {
+      if (each.automaton().reading() == EdgeAlphabet.CPACHECKER_EDGES) {
         throw new InputException(
             Position.ofFile(each.name()),
             "it reads CPAchecker's edges: only conditions over the program's own edges can be"

@@ -5,7 +5,7 @@ import java.util.Optional;
 import residua.base.diagnostics.Diagnostic;
 import residua.c.cfa.Program;
 import residua.condition.ConditionAutomaton;
-import residua.condition.Reading;
+import residua.condition.EdgeAlphabet;
 import residua.condition.State;
 import residua.condition.Unmatched;
 import residua.condition.alphabet.Letter;
@@ -17,7 +17,7 @@ public final class MakingConditions {
   /** A condition that covers no execution. */
   static ConditionAutomaton coveringNothing() {
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES,
+        EdgeAlphabet.SOURCE_EDGES,
         List.of(new State("open", false, Unmatched.STAY)),
         0,
         List.of(),
@@ -28,7 +28,7 @@ public final class MakingConditions {
   /** A condition that covers every execution. */
   public static ConditionAutomaton coveringAll() {
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES,
+        EdgeAlphabet.SOURCE_EDGES,
         List.of(new State("proved", true, Unmatched.RESIDUAL)),
         0,
         List.of(),

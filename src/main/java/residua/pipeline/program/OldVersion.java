@@ -90,7 +90,7 @@ public record OldVersion(String name, List<String> words) {
             standIns.ofCommand(settings.preprocessor()),
             standIns.of(settings.preprocessorWords()),
             standIns.of(words));
-    OtherThanC.refuse(path, content);
+    NonCFileCheck.refuse(path, content);
     Map<String, String> environment = standIns.of(System.getenv());
     List<Path> files = new ArrayList<>();
     ProgramReader.Run run =

@@ -238,7 +238,7 @@ public final class ProgramReader {
   private static SourceText source(
       ProgramSettings settings, String name, byte[] content, boolean preprocess)
       throws InputException {
-    OtherThanC.refuse(shownName(name), content);
+    NonCFileCheck.refuse(shownName(name), content);
     String original = OriginalText.of(content);
     try {
       String text =

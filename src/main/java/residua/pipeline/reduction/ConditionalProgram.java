@@ -25,7 +25,7 @@ import residua.reducer.product.SharedFacts;
 import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Residual;
-import residua.reducer.sizing.Fitted;
+import residua.reducer.sizing.FittedResidual;
 import residua.reducer.sizing.Growth;
 import residua.report.LineMarks;
 import residua.tool.ResidualFile;
@@ -40,7 +40,7 @@ public final class ConditionalProgram {
   private final ProgramReader inputs;
   private final ProgramSettings settings;
   private final Program original;
-  private final Fitted fitted;
+  private final FittedResidual fitted;
   private final PrintOptions print;
   private Optional<Program> printed = Optional.empty();
 

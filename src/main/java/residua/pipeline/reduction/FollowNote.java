@@ -5,8 +5,8 @@ import java.util.Optional;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.text.Position;
 import residua.c.cfa.Program;
+import residua.condition.EdgeAlphabet;
 import residua.condition.NamedCondition;
-import residua.condition.Reading;
 import residua.report.inspection.Following;
 
 /** Warns about conditions over the edges of another tool that can hardly be followed. */
@@ -16,7 +16,7 @@ public final class FollowNote {
   /** One warning for each condition of which less than half of the lines are followed. */
   public static List<Diagnostic> of(Program program, List<NamedCondition> conditions) {
     return conditions.stream()
-        .filter(each -> each.automaton().reading() == Reading.CPACHECKER_EDGES)
+        .filter(each -> each.automaton().reading() == EdgeAlphabet.CPACHECKER_EDGES)
         .flatMap(each -> of(program, each).stream())
         .toList();
   }

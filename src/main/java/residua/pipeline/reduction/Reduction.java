@@ -25,7 +25,7 @@ import residua.reducer.printing.text.PrintOptions;
 import residua.reducer.product.Product;
 import residua.reducer.product.SharedFacts;
 import residua.reducer.residual.Residual;
-import residua.reducer.sizing.Fitted;
+import residua.reducer.sizing.FittedResidual;
 import residua.reducer.sizing.Growth;
 import residua.reducer.sizing.Limit;
 import residua.reducer.sizing.SizeFitter;
@@ -84,7 +84,7 @@ public record Reduction(
    * @param print how it is to be printed
    */
   public record Result(
-      Fitted fitted,
+      FittedResidual fitted,
       List<NamedCondition> conditions,
       List<Diagnostic> unmatched,
       PrintOptions print) {
@@ -102,7 +102,7 @@ public record Reduction(
     Residual whole = Residual.identity(program);
     boolean isWhole = property instanceof Property.AllRuns && goals.isEmpty();
     Residual residual = isWhole ? whole : Minimiser.minimise(forProperty(whole));
-    return new Result(Fitted.whole(residual), List.of(), List.of(), print);
+    return new Result(FittedResidual.whole(residual), List.of(), List.of(), print);
   }
 
   /**
@@ -150,11 +150,12 @@ public record Reduction(
     List<NamedCondition> smallest = conditions.stream().map(this::smallest).toList();
     PrintOptions printed = print.withConditions(smallest);
     List<ConditionAutomaton> automata = smallest.stream().map(NamedCondition::automaton).toList();
-    Fitted fitted =
+    FittedResidual fitted =
         switch (method) {
           case IDENTITY -> run(program).fitted();
           case GHOST ->
-              Fitted.whole(new GhostReducer().reduce(program, Observers.bind(program, automata)));
+              FittedResidual.whole(
+                  new GhostReducer().reduce(program, Observers.bind(program, automata)));
           case PRODUCT -> product(facts, automata, printed, settings);
         };
     return new Result(fitted, conditions, unmatched, printed);
@@ -166,7 +167,7 @@ public record Reduction(
         : condition;
   }
 
-  private Fitted product(
+  private FittedResidual product(
       SharedFacts facts,
       List<ConditionAutomaton> automata,
       PrintOptions printed,

@@ -6,8 +6,8 @@ import residua.base.text.Position;
 import residua.c.cfa.Metrics;
 import residua.c.cfa.Program;
 import residua.reducer.fold.Folding;
-import residua.reducer.sizing.Fitted;
-import residua.reducer.sizing.Fitted.CutFigures;
+import residua.reducer.sizing.FittedResidual;
+import residua.reducer.sizing.FittedResidual.CutFigures;
 
 /** Reports precision that was lost because of the size of the residual program. */
 public final class SizeNote {
@@ -18,7 +18,7 @@ public final class SizeNote {
    *
    * @param name the program's name, as the user gave it
    */
-  public static Optional<Diagnostic> of(String name, Program program, Fitted fitted) {
+  public static Optional<Diagnostic> of(String name, Program program, FittedResidual fitted) {
     CutFigures cuts = fitted.cuts();
     if (cuts.possible() == 0 || fitted.isWhole()) {
       return Optional.empty();
@@ -55,7 +55,7 @@ public final class SizeNote {
     return number == 1 ? "1 place" : number + " places";
   }
 
-  private static String how(Fitted fitted) {
+  private static String how(FittedResidual fitted) {
     String folded =
         fitted
             .folding()

@@ -20,7 +20,7 @@ import residua.reducer.residual.Node;
 import residua.reducer.residual.Reaction;
 import residua.reducer.residual.StateChange;
 import residua.reducer.residual.StepSplitting;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.residual.Tracking;
 
 /**
@@ -108,8 +108,8 @@ final class GhostBuilder {
     return known;
   }
 
-  private Target to(int location) {
-    return new Target.To(arrival(location));
+  private Successor to(int location) {
+    return new Successor.To(arrival(location));
   }
 
   private int update(Key key, int location, StateChange change, int next) {
@@ -117,8 +117,10 @@ final class GhostBuilder {
   }
 
   /** The path to a location, with a change on it if there is one. */
-  private Target via(Key key, int location, Optional<StateChange> change, int next) {
-    return change.isPresent() ? new Target.To(update(key, location, change.get(), next)) : to(next);
+  private Successor via(Key key, int location, Optional<StateChange> change, int next) {
+    return change.isPresent()
+        ? new Successor.To(update(key, location, change.get(), next))
+        : to(next);
   }
 
   private int arrival(int location) {
@@ -154,7 +156,7 @@ final class GhostBuilder {
   private Node blank(int id, int location) {
     List<Edge> edges = function.outgoing(location);
     if (edges.isEmpty()) {
-      return new Node.Skip(id, location, new Target.Never());
+      return new Node.Skip(id, location, new Successor.Never());
     }
     Edge edge = edges.get(0);
     Optional<StateChange> change = StateChange.ofMoving(reactions.blank(edge));
@@ -175,7 +177,7 @@ final class GhostBuilder {
                   case GhostPlan.Split split -> run(after, location, step, true, split.exits());
                   case GhostPlan.Keep keep -> run(after, location, step, false, unchanged(step));
                 });
-    return new Node.Update(id, location, change, new Target.To(next));
+    return new Node.Update(id, location, change, new Successor.To(next));
   }
 
   /**
@@ -198,7 +200,7 @@ final class GhostBuilder {
   private Node run(
       int id, int location, Step step, boolean split, List<Optional<StateChange>> changes) {
     boolean late = step instanceof Step.Return && changes.get(0).isPresent();
-    List<Target> targets = new ArrayList<>();
+    List<Successor> targets = new ArrayList<>();
     for (int exit = 0; exit < step.exits().size(); exit++) {
       int next = step.exits().get(exit);
       boolean decides = step.exits().size() > 1;
@@ -208,7 +210,7 @@ final class GhostBuilder {
           function.canExit(step, exit)
               ? via(
                   key, placeOf(change, decides ? location : next, step.entry(), next), change, next)
-              : new Target.Never());
+              : new Successor.Never());
     }
     Node.Run run =
         new Node.Run(id, location, step.id(), new TreeMap<>(), split, OptionalInt.empty(), targets);
@@ -225,7 +227,7 @@ final class GhostBuilder {
           yield call(id, location, first);
         }
         int next = number(new Key(Role.CALL, first.id(), 0), after -> call(after, location, first));
-        yield new Node.Update(id, location, change.get(), new Target.To(next));
+        yield new Node.Update(id, location, change.get(), new Successor.To(next));
       }
       case Operation.Assume assume -> new Node.Test(id, location, first.where(), ways(edges));
       case Operation.Blank blank ->
@@ -240,19 +242,19 @@ final class GhostBuilder {
 
   private Node call(int id, int location, Edge edge) {
     Optional<StateChange> change = StateChange.ofMoving(reactions.returns(edge));
-    Target next = via(new Key(Role.BACK, edge.id(), 0), edge.target(), change, edge.target());
+    Successor next = via(new Key(Role.BACK, edge.id(), 0), edge.target(), change, edge.target());
     return new Node.Call(id, location, edge.id(), OptionalInt.empty(), List.of(next));
   }
 
-  private Target way(Edge edge) {
+  private Successor way(Edge edge) {
     Optional<StateChange> change = StateChange.ofMoving(reactions.moves(edge));
     int place = placeOf(change, edge.source(), edge.source(), edge.target());
     return via(new Key(Role.EDGE, edge.id(), 0), place, change, edge.target());
   }
 
-  private List<Target> ways(List<Edge> edges) {
-    Target whenTrue = new Target.Never();
-    Target whenFalse = new Target.Never();
+  private List<Successor> ways(List<Edge> edges) {
+    Successor whenTrue = new Successor.Never();
+    Successor whenFalse = new Successor.Never();
     for (Edge edge : edges) {
       if (((Operation.Assume) edge.operation()).truth()) {
         whenTrue = way(edge);

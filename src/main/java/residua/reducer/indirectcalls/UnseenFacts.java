@@ -10,9 +10,9 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import residua.base.concurrent.Lazy;
 import residua.base.text.Slice;
-import residua.c.callgraph.AroundEntry;
 import residua.c.callgraph.CalledUnnamed;
 import residua.c.callgraph.CodeWords;
+import residua.c.callgraph.InitFiniArrays;
 import residua.c.callgraph.Interposition;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
@@ -48,7 +48,7 @@ public final class UnseenFacts {
                     .map(Function::nameSlice)
                     .findFirst());
     this.threads = firstUse(LibraryFunctions::startsThreads);
-    this.around = AroundEntry.mayCall(program) && !callable.isEmpty();
+    this.around = InitFiniArrays.mayCall(program) && !callable.isEmpty();
     this.atEnd = around || firstUse(LibraryFunctions::registersAtEnd).isPresent();
     this.callees = new Lazy<>(() -> callees(program));
     this.returning = new Lazy<>(() -> new Returning(program));

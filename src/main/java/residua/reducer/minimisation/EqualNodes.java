@@ -15,7 +15,7 @@ import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Nodes;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * Merges nodes of a clone that behave alike, and clones whose entries do; a clone that behaves like
@@ -125,9 +125,10 @@ final class EqualNodes {
   }
 
   private Node copy(Node node, int id, Numbering numbering) {
-    List<Target> targets = new ArrayList<>();
-    for (Target target : node.targets()) {
-      targets.add(target instanceof Target.To to ? new Target.To(numbering.of(to.node())) : target);
+    List<Successor> targets = new ArrayList<>();
+    for (Successor target : node.targets()) {
+      targets.add(
+          target instanceof Successor.To to ? new Successor.To(numbering.of(to.node())) : target);
     }
     Node moved = Nodes.withTargets(Nodes.withId(node, id), targets);
     return switch (moved) {

@@ -13,7 +13,7 @@ import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Nodes;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * Determines which exits of a clone all its callers treat alike. Two nodes of a clone are alike if
@@ -138,11 +138,11 @@ final class ExitClasses {
     return offsets.get(clone.index()) + node;
   }
 
-  private int end(Clone clone, Target target) {
+  private int end(Clone clone, Successor target) {
     return switch (target) {
-      case Target.To to -> number(clone, to.node());
-      case Target.Stop ignored -> stop;
-      case Target.Never ignored -> never;
+      case Successor.To to -> number(clone, to.node());
+      case Successor.Stop ignored -> stop;
+      case Successor.Never ignored -> never;
     };
   }
 }

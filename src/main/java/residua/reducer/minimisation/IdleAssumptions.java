@@ -6,7 +6,7 @@ import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Nodes;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * Bypasses assumptions that decide nothing, since executions continue in the same way whether they
@@ -39,21 +39,21 @@ final class IdleAssumptions {
   private static Clone passed(Clone clone) {
     List<Node> nodes = new ArrayList<>();
     for (Node node : clone.nodes()) {
-      List<Target> targets = node.targets().stream().map(target -> end(clone, target)).toList();
+      List<Successor> targets = node.targets().stream().map(target -> end(clone, target)).toList();
       nodes.add(Nodes.withTargets(node, targets));
     }
     // A function cannot begin with a stop: there the assumption stays.
     int entry =
-        end(clone, new Target.To(clone.entry())) instanceof Target.To to
+        end(clone, new Successor.To(clone.entry())) instanceof Successor.To to
             ? to.node()
             : clone.entry();
     return new Clone(clone.index(), clone.function(), clone.state(), nodes, entry, clone.reports());
   }
 
   /** The target after idle assumptions. None of them leads back to itself. */
-  private static Target end(Clone clone, Target target) {
-    Target at = target;
-    while (at instanceof Target.To to && isIdle(clone.nodes().get(to.node()))) {
+  private static Successor end(Clone clone, Successor target) {
+    Successor at = target;
+    while (at instanceof Successor.To to && isIdle(clone.nodes().get(to.node()))) {
       at = clone.nodes().get(to.node()).targets().get(0);
     }
     return at;

@@ -19,7 +19,7 @@ public final class Minimiser {
     do {
       CancellationCheck.check();
       before = size(result);
-      Residual changed = WholeSteps.restore(ExitCodes.simplify(result));
+      Residual changed = WholeSteps.restore(CloneExitNumbers.simplify(result));
       if (changed == result) {
         return result;
       }

@@ -17,7 +17,7 @@ import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Nodes;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * All nodes of all clones of a residual program as one graph, together with those of the original
@@ -147,7 +147,7 @@ final class NodeGraph {
     for (int i = 0; i < bodies.size(); i++) {
       for (Node node : bodies.get(i).nodes()) {
         int from = offsets.get(i) + node.id();
-        List<Target> targets = node.targets();
+        List<Successor> targets = node.targets();
         for (int way = 0; way < targets.size(); way++) {
           graph.add(from, label(new WayLabel(way)), end(i, targets.get(way)));
         }
@@ -158,11 +158,11 @@ final class NodeGraph {
     return graph;
   }
 
-  private int end(int body, Target target) {
+  private int end(int body, Successor target) {
     return switch (target) {
-      case Target.To to -> offsets.get(body) + to.node();
-      case Target.Stop stop -> STOP;
-      case Target.Never never -> NEVER;
+      case Successor.To to -> offsets.get(body) + to.node();
+      case Successor.Stop stop -> STOP;
+      case Successor.Never never -> NEVER;
     };
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import residua.c.cfa.Function;
 import residua.c.cfa.Nesting;
 import residua.reducer.residual.Node;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * The scopes of the nodes and edges of a clone. Each declaration opens a scope inside that of the
@@ -36,8 +36,8 @@ public final class ScopeLinks {
   private void place(Node node) {
     int scope = scopeOf(node.id());
     own.get(scope).add(node.id());
-    for (Target target : node.targets()) {
-      if (target instanceof Target.To to) {
+    for (Successor target : node.targets()) {
+      if (target instanceof Successor.To to) {
         int common = scope;
         while (!isInside(to.node(), common)) {
           common = nesting.parent(common);

@@ -10,7 +10,7 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Nesting;
 import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * Blocks after declarations that merging would join although their declarations stay apart. Such a
@@ -54,7 +54,7 @@ final class SharedBlocks {
     int scope = links.scopeOf(node.id());
     if (node instanceof Node.Run run
         && run.targets().size() == 1
-        && run.targets().get(0) instanceof Target.To to) {
+        && run.targets().get(0) instanceof Successor.To to) {
       for (int at = links.scopeOf(to.node());
           at >= 0 && at != scope && nesting.isWithin(at, scope);
           at = nesting.parent(at)) {
@@ -90,8 +90,8 @@ final class SharedBlocks {
           .forEach(
               each -> each.forEach(opener -> predecessors.put(opener.node(), new ArrayList<>())));
       for (Node node : clone.nodes()) {
-        for (Target target : node.targets()) {
-          if (target instanceof Target.To to && predecessors.containsKey(to.node())) {
+        for (Successor target : node.targets()) {
+          if (target instanceof Successor.To to && predecessors.containsKey(to.node())) {
             predecessors.get(to.node()).add(node.id());
           }
         }

@@ -19,7 +19,7 @@ import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Nodes;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * Recombines a step that was split, where nothing happens inside it any more: no cut, no exit that
@@ -104,16 +104,16 @@ final class WholeSteps {
         }
         call.callee().ifPresent(clone -> callees.put(call.edge(), clone));
       }
-      for (Target target : node.targets()) {
+      for (Successor target : node.targets()) {
         switch (target) {
-          case Target.To to -> {
+          case Successor.To to -> {
             if (!seen.get(to.node())) {
               seen.set(to.node());
               work.add(clone.nodes().get(to.node()));
             }
           }
-          case Target.Never never -> {}
-          case Target.Stop stop -> {
+          case Successor.Never never -> {}
+          case Successor.Stop stop -> {
             return Optional.empty();
           }
         }

@@ -100,7 +100,7 @@ final class FunctionPrinter {
                     .anyMatch(Node.Mark.class::isInstance));
   }
 
-  private Stream<residua.reducer.residual.Target.Stop> stops() {
+  private Stream<residua.reducer.residual.Successor.Stop> stops() {
     return live.stream()
         .flatMap(unit ->
             unit instanceof Unit.Specialised(int index)
@@ -108,9 +108,9 @@ final class FunctionPrinter {
                 : Stream.<Node>empty())
         .flatMap(node -> node.targets().stream())
         .flatMap(target ->
-            target instanceof residua.reducer.residual.Target.Stop stop
+            target instanceof residua.reducer.residual.Successor.Stop stop
                 ? Stream.of(stop)
-                : Stream.<residua.reducer.residual.Target.Stop>empty());
+                : Stream.<residua.reducer.residual.Successor.Stop>empty());
   }
 
   /** The variable in which clones report their exits, if one does. */

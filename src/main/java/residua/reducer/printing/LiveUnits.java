@@ -27,7 +27,7 @@ import residua.c.cfa.Reference.Target.ToFunction;
 import residua.c.cfa.Step;
 import residua.c.cfa.TagMention;
 import residua.reducer.printing.body.HoistedExpressions;
-import residua.reducer.printing.body.Namesakes;
+import residua.reducer.printing.body.SameTypeCopies;
 import residua.reducer.printing.text.SliceText;
 import residua.reducer.printing.text.Unit;
 import residua.reducer.residual.Clone;
@@ -146,7 +146,7 @@ final class LiveUnits {
     Function function = program.functions().get(clone.function());
     addHead(function);
     HoistedExpressions takenOut = new HoistedExpressions(program.source(), function, "");
-    Map<Integer, Integer> callEdges = Namesakes.callEdgesByName(function);
+    Map<Integer, Integer> callEdges = SameTypeCopies.callEdgesByName(function);
     for (Step step : function.steps()) {
       if (function.isJumpedOver(step)) {
         addWords(step.text());
@@ -156,7 +156,7 @@ final class LiveUnits {
     // An item that is never executed may still give a variable its type.
     Set<Slice> onlyTyped = takenOut.read(program, clone.nodes());
     onlyTyped.removeAll(takenOut.executed(program, clone));
-    Map<Integer, Integer> namesakes = Namesakes.of(program, clone);
+    Map<Integer, Integer> namesakes = SameTypeCopies.of(program, clone);
     for (Slice piece : new TreeSet<>(onlyTyped)) {
       expandPiece(function, piece, takenOut, callEdges, namesakes);
     }

@@ -26,7 +26,7 @@ import residua.reducer.residual.NodeNumbers;
 import residua.reducer.residual.NodeNumbers.Key;
 import residua.reducer.residual.PlainNodes;
 import residua.reducer.residual.StepSplitting;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.tabulation.ConditionStates;
 import residua.reducer.tabulation.EntryContext;
 import residua.reducer.tabulation.ProductNode;
@@ -98,8 +98,8 @@ final class CloneBuilder {
     return new Key(point.location(), relevant ? point.state() : Key.PLAIN);
   }
 
-  private Target target(ProductNode point) {
-    return new Target.To(numbers.of(keyOf(point)));
+  private Successor target(ProductNode point) {
+    return new Successor.To(numbers.of(keyOf(point)));
   }
 
   private OptionalInt exitCode(int state) {
@@ -114,7 +114,7 @@ final class CloneBuilder {
     }
     Optional<StateTest> test = condition.test(key.state());
     if (test.isPresent()) {
-      List<Target> targets =
+      List<Successor> targets =
           Stream.of(test.get().whenTrue(), test.get().whenFalse())
               .map(move -> tested(key, move))
               .toList();
@@ -133,13 +133,13 @@ final class CloneBuilder {
     return step.isPresent() ? step(id, point, step.get()) : skip(id, point);
   }
 
-  private Target tested(Key key, ObserverStep move) {
+  private Successor tested(Key key, ObserverStep move) {
     return switch (move) {
-      case ObserverStep.Cut cut -> new Target.Stop(cut.cause());
+      case ObserverStep.Cut cut -> new Successor.Stop(cut.cause());
       case ObserverStep.To to -> {
         boolean internal = function.locations().get(key.location()).internal();
         yield internal
-            ? new Target.To(numbers.of(new Key(key.location(), to.state())))
+            ? new Successor.To(numbers.of(new Key(key.location(), to.state())))
             : target(product.successor(new ProductNode(context, 0, 0), key.location(), to.state()));
       }
     };
@@ -179,7 +179,7 @@ final class CloneBuilder {
       int left = product.successor(from, function.exit(), state).state();
       exitCode = condition.test(left).isPresent() ? OptionalInt.empty() : exitCode(left);
     }
-    List<Target> targets = targets(step, outcome);
+    List<Successor> targets = targets(step, outcome);
     return new Node.Run(id, location, step.id(), callees(outcome), split, exitCode, targets);
   }
 
@@ -200,27 +200,27 @@ final class CloneBuilder {
     return ((Operation.Call) program.edges().get(edge).operation()).callee();
   }
 
-  private List<Target> targets(Step step, StepOutcome outcome) {
-    List<Target> result = new ArrayList<>();
+  private List<Successor> targets(Step step, StepOutcome outcome) {
+    List<Successor> result = new ArrayList<>();
     for (int i = 0; i < step.exitCount(); i++) {
       ConditionStates states = outcome.exits().get(i);
       Optional<Cause> cut = outcome.exitCuts().get(i);
       if (!states.isEmpty()) {
         result.add(exit(step, i, states.first()));
       } else if (cut.isPresent()) {
-        result.add(new Target.Stop(cut.get()));
+        result.add(new Successor.Stop(cut.get()));
       } else {
         // Nothing is executed after a call that never returns, so stopping loses nothing.
         result.add(
             function.canExit(step, i)
-                ? new Target.Stop(new Cause.Unreached())
-                : new Target.Never());
+                ? new Successor.Stop(new Cause.Unreached())
+                : new Successor.Never());
       }
     }
     return result;
   }
 
-  private Target exit(Step step, int exit, int state) {
+  private Successor exit(Step step, int exit, int state) {
     ProductNode from = new ProductNode(context, step.entry(), state);
     return target(product.successor(from, step.exit(exit), state));
   }
@@ -246,7 +246,7 @@ final class CloneBuilder {
       case Operation.Call call -> call(id, key, step, first);
       case Operation.Assume assume -> test(id, key, step, edges);
       case Operation.Blank blank -> {
-        Target next = after(condition.read(key.state(), first), first, step);
+        Successor next = after(condition.read(key.state(), first), first, step);
         yield first.isEffect()
             ? new Node.Effect(id, location, first.where(), next)
             : new Node.Skip(id, location, next);
@@ -257,12 +257,12 @@ final class CloneBuilder {
     };
   }
 
-  private Target after(ObserverStep move, Edge edge, Step step) {
+  private Successor after(ObserverStep move, Edge edge, Step step) {
     return switch (move) {
-      case ObserverStep.Cut cut -> new Target.Stop(cut.cause());
+      case ObserverStep.Cut cut -> new Successor.Stop(cut.cause());
       case ObserverStep.To to -> {
         numbers.rememberStep(edge.target(), step);
-        yield new Target.To(numbers.of(new Key(edge.target(), to.state())));
+        yield new Successor.To(numbers.of(new Key(edge.target(), to.state())));
       }
     };
   }
@@ -276,34 +276,34 @@ final class CloneBuilder {
     int state = product.entryState(callee, ((ObserverStep.To) entering).state());
     EntryContext entered = new EntryContext(callee, state);
     ConditionStates exits = product.exitsOf(entered);
-    List<Target> targets = new ArrayList<>();
+    List<Successor> targets = new ArrayList<>();
     for (int i = 0; i < exits.size(); i++) {
       targets.add(after(condition.readReturn(exits.get(i), edge), edge, step));
     }
     if (targets.isEmpty()) {
-      targets.add(new Target.Stop(new Cause.Unreached()));
+      targets.add(new Successor.Stop(new Cause.Unreached()));
     }
     boolean reports = relevance.isReporting(entered) && targets.stream().distinct().count() > 1;
     OptionalInt clone =
         reports || relevance.isCutting(entered)
             ? OptionalInt.of(clones.get(entered))
             : OptionalInt.empty();
-    List<Target> distinguished = reports ? targets : targets.subList(0, 1);
+    List<Successor> distinguished = reports ? targets : targets.subList(0, 1);
     return new Node.Call(id, key.location(), edge.id(), clone, distinguished);
   }
 
   private Node test(int id, Key key, Step step, List<Edge> edges) {
-    Target whenTrue = new Target.Never();
-    Target whenFalse = new Target.Never();
+    Successor whenTrue = new Successor.Never();
+    Successor whenFalse = new Successor.Never();
     for (Edge edge : edges) {
-      Target target = after(condition.read(key.state(), edge), edge, step);
+      Successor target = after(condition.read(key.state(), edge), edge, step);
       if (((Operation.Assume) edge.operation()).truth()) {
         whenTrue = target;
       } else {
         whenFalse = target;
       }
     }
-    List<Target> targets = List.of(whenTrue, whenFalse);
+    List<Successor> targets = List.of(whenTrue, whenFalse);
     return new Node.Test(id, key.location(), edges.get(0).where(), targets);
   }
 }

@@ -12,16 +12,16 @@ import residua.condition.observer.ObserverStep;
 import residua.reducer.PrecisionNotes;
 import residua.reducer.fold.Folding;
 import residua.reducer.fold.JoinedCondition;
-import residua.reducer.fold.LocationFold;
+import residua.reducer.fold.LocationMerge;
 import residua.reducer.indirectcalls.IndirectCallEffects;
-import residua.reducer.indirectcalls.StillFunctions;
+import residua.reducer.indirectcalls.StateNeutralFunctions;
 import residua.reducer.indirectcalls.UnseenFacts;
 import residua.reducer.residual.Residual;
 import residua.reducer.tabulation.Arrivals;
 import residua.reducer.tabulation.ConditionStates;
 import residua.reducer.tabulation.EntryContext;
-import residua.reducer.tabulation.Fold;
 import residua.reducer.tabulation.StableProduct;
+import residua.reducer.tabulation.StateMerge;
 
 /**
  * The product of one program with one condition, computed once; residual programs with different
@@ -62,7 +62,7 @@ public final class Product {
                 && !whole
             ? Optional.of(new EntryContext(program.entry(), to.state()))
             : Optional.empty();
-    this.plain = entry.map(context -> compute(condition, context, Fold.NOTHING));
+    this.plain = entry.map(context -> compute(condition, context, StateMerge.NOTHING));
     this.arrivals =
         new Lazy<>(() -> new Arrivals(program, condition, plain.orElseThrow().points()));
   }
@@ -104,7 +104,7 @@ public final class Product {
     }
     JoinedCondition joined = new JoinedCondition(condition);
     Arrivals arrivals = this.arrivals.get().withEarlyRounds(folding.rounds());
-    LocationFold fold = new LocationFold(program, folding, joined, arrivals);
+    LocationMerge fold = new LocationMerge(program, folding, joined, arrivals);
     EntryContext start = entry.orElseThrow();
     StableProduct computed;
     EntryContext context;
@@ -120,12 +120,12 @@ public final class Product {
     return residual(joined, computed, context);
   }
 
-  private StableProduct compute(ConditionObserver read, EntryContext context, Fold fold) {
+  private StableProduct compute(ConditionObserver read, EntryContext context, StateMerge fold) {
     IndirectCallEffects calls = read == condition ? unseen : new IndirectCallEffects(facts, read);
     // Where other code may be executed at any time, intermediate states count as well.
     boolean alone = !calls.areThreadsStarted() && calls.handlers().isEmpty();
-    Optional<StillFunctions> still =
-        alone ? Optional.of(new StillFunctions(read, facts, calls)) : Optional.empty();
+    Optional<StateNeutralFunctions> still =
+        alone ? Optional.of(new StateNeutralFunctions(read, facts, calls)) : Optional.empty();
     return StableProduct.of(program, read, calls, still, fold, limit, context);
   }
 

@@ -28,9 +28,9 @@ import residua.reducer.PrecisionNotes;
 import residua.reducer.indirectcalls.IndirectCallEffects;
 import residua.reducer.tabulation.Decisions;
 import residua.reducer.tabulation.EntryContext;
-import residua.reducer.tabulation.Fold;
 import residua.reducer.tabulation.ProductNode;
 import residua.reducer.tabulation.StableProduct;
+import residua.reducer.tabulation.StateMerge;
 import residua.reducer.tabulation.StepExplorer;
 import residua.reducer.tabulation.Tabulation;
 
@@ -123,7 +123,13 @@ public final class ProductView {
       EntryContext entry = new EntryContext(program.entry(), state);
       StableProduct product =
           StableProduct.of(
-              program, condition, unseen, Optional.empty(), Fold.NOTHING, Product.UNLIMITED, entry);
+              program,
+              condition,
+              unseen,
+              Optional.empty(),
+              StateMerge.NOTHING,
+              Product.UNLIMITED,
+              entry);
       Tabulation points = product.points();
       int size = points.size();
       for (int point = 0; point < size; point++) {

@@ -17,7 +17,7 @@ public sealed interface Node {
   int location();
 
   /** The successors, in the order of the step's exits. */
-  List<Target> targets();
+  List<Successor> targets();
 
   /**
    * A step of the original is executed.
@@ -37,7 +37,7 @@ public sealed interface Node {
       SortedMap<Integer, Integer> callees,
       boolean split,
       OptionalInt exitCode,
-      List<Target> targets)
+      List<Successor> targets)
       implements Node {
     public Run {
       targets = List.copyOf(targets);
@@ -51,7 +51,7 @@ public sealed interface Node {
    * @param callee the clone it calls; empty for the original
    * @param targets one for each exit code of the callee; a single one if it reports none
    */
-  record Call(int id, int location, int edge, OptionalInt callee, List<Target> targets)
+  record Call(int id, int location, int edge, OptionalInt callee, List<Successor> targets)
       implements Node {
     public Call {
       targets = List.copyOf(targets);
@@ -64,7 +64,7 @@ public sealed interface Node {
    * @param condition its text
    * @param targets where it is true, where it is false
    */
-  record Test(int id, int location, Slice condition, List<Target> targets) implements Node {
+  record Test(int id, int location, Slice condition, List<Successor> targets) implements Node {
     public Test {
       targets = List.copyOf(targets);
     }
@@ -75,9 +75,9 @@ public sealed interface Node {
    *
    * @param expression its text
    */
-  record Effect(int id, int location, Slice expression, Target target) implements Node {
+  record Effect(int id, int location, Slice expression, Successor target) implements Node {
     @Override
-    public List<Target> targets() {
+    public List<Successor> targets() {
       return List.of(target);
     }
   }
@@ -88,7 +88,7 @@ public sealed interface Node {
    * @param expression C that is true if and only if it holds; its names are visible at the location
    * @param targets where it holds, where it does not
    */
-  record Assume(int id, int location, String expression, List<Target> targets) implements Node {
+  record Assume(int id, int location, String expression, List<Successor> targets) implements Node {
     public Assume {
       targets = List.copyOf(targets);
     }
@@ -100,17 +100,17 @@ public sealed interface Node {
    * @param goal its number
    * @param what position and kind of the goal, for people; nothing that ends a comment
    */
-  record Mark(int id, int location, int goal, String what, Target target) implements Node {
+  record Mark(int id, int location, int goal, String what, Successor target) implements Node {
     @Override
-    public List<Target> targets() {
+    public List<Successor> targets() {
       return List.of(target);
     }
   }
 
   /** Nothing is executed; a blank edge. */
-  record Skip(int id, int location, Target target) implements Node {
+  record Skip(int id, int location, Successor target) implements Node {
     @Override
-    public List<Target> targets() {
+    public List<Successor> targets() {
       return List.of(target);
     }
   }
@@ -120,11 +120,11 @@ public sealed interface Node {
    *
    * @param target the successor unless the execution stops
    */
-  record Update(int id, int location, StateChange change, Target target) implements Node {
+  record Update(int id, int location, StateChange change, Successor target) implements Node {
     @Override
-    public List<Target> targets() {
-      List<Target> result = new ArrayList<>(List.of(target));
-      change.stops().forEach(stop -> result.add(new Target.Stop(stop.cause())));
+    public List<Successor> targets() {
+      List<Successor> result = new ArrayList<>(List.of(target));
+      change.stops().forEach(stop -> result.add(new Successor.Stop(stop.cause())));
       return result;
     }
   }
@@ -146,9 +146,9 @@ public sealed interface Node {
     }
 
     @Override
-    public List<Target> targets() {
-      List<Target> result = new ArrayList<>(run.targets());
-      change.stops().forEach(stop -> result.add(new Target.Stop(stop.cause())));
+    public List<Successor> targets() {
+      List<Successor> result = new ArrayList<>(run.targets());
+      change.stops().forEach(stop -> result.add(new Successor.Stop(stop.cause())));
       return result;
     }
   }
@@ -165,8 +165,8 @@ public sealed interface Node {
     }
 
     @Override
-    public List<Target> targets() {
-      return List.of(new Target.Stop(cause));
+    public List<Successor> targets() {
+      return List.of(new Successor.Stop(cause));
     }
   }
 
@@ -177,7 +177,7 @@ public sealed interface Node {
    */
   record Leave(int id, int location, OptionalInt exitCode) implements Node {
     @Override
-    public List<Target> targets() {
+    public List<Successor> targets() {
       return List.of();
     }
   }

@@ -11,7 +11,7 @@ public final class Nodes {
   private Nodes() {}
 
   /** A node with other targets; one that stops the execution has none. */
-  public static Node withTargets(Node node, List<Target> targets) {
+  public static Node withTargets(Node node, List<Successor> targets) {
     return switch (node) {
       case Node.Run run -> run(run, run.id(), run.callees(), run.exitCode(), targets);
       case Node.Call call ->
@@ -71,7 +71,7 @@ public final class Nodes {
       int id,
       SortedMap<Integer, Integer> callees,
       OptionalInt exitCode,
-      List<Target> targets) {
+      List<Successor> targets) {
     return new Node.Run(id, run.location(), run.step(), callees, run.split(), exitCode, targets);
   }
 

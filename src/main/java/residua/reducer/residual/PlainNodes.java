@@ -52,15 +52,15 @@ public final class PlainNodes {
           : step(id, location, step.get(), false);
     }
     List<Edge> edges = function.outgoing(location);
-    Target target = edges.isEmpty() ? new Target.Never() : to(edges.get(0).target());
+    Successor target = edges.isEmpty() ? new Successor.Never() : to(edges.get(0).target());
     return new Node.Skip(id, location, target);
   }
 
   private Node step(int id, int location, Step step, boolean split) {
-    List<Target> targets = new ArrayList<>();
+    List<Successor> targets = new ArrayList<>();
     for (int exit = 0; exit < step.exitCount(); exit++) {
       boolean possible = function.canExit(step, exit);
-      targets.add(possible ? to(step.exit(exit)) : new Target.Never());
+      targets.add(possible ? to(step.exit(exit)) : new Successor.Never());
     }
     return new Node.Run(
         id, location, step.id(), new TreeMap<>(), split, OptionalInt.empty(), targets);
@@ -73,7 +73,7 @@ public final class PlainNodes {
     List<Edge> edges = function.outgoing(location);
     Edge first = edges.get(0);
     edges.forEach(edge -> numbers.rememberStep(edge.target(), step));
-    Target next = to(first.target());
+    Successor next = to(first.target());
     return switch (first.operation()) {
       case Operation.Call call ->
           new Node.Call(id, location, first.id(), OptionalInt.empty(), List.of(next));
@@ -88,9 +88,9 @@ public final class PlainNodes {
     };
   }
 
-  private List<Target> ways(List<Edge> edges) {
-    Target whenTrue = new Target.Never();
-    Target whenFalse = new Target.Never();
+  private List<Successor> ways(List<Edge> edges) {
+    Successor whenTrue = new Successor.Never();
+    Successor whenFalse = new Successor.Never();
     for (Edge edge : edges) {
       if (((Operation.Assume) edge.operation()).truth()) {
         whenTrue = to(edge.target());
@@ -101,7 +101,7 @@ public final class PlainNodes {
     return List.of(whenTrue, whenFalse);
   }
 
-  private Target to(int location) {
-    return new Target.To(numbers.of(new Key(location, Key.PLAIN)));
+  private Successor to(int location) {
+    return new Successor.To(numbers.of(new Key(location, Key.PLAIN)));
   }
 }

@@ -63,8 +63,8 @@ public record Residual(
             .count();
   }
 
-  private static boolean stopsKnowingly(Target target) {
-    return target instanceof Target.Stop(Cause cause)
+  private static boolean stopsKnowingly(Successor target) {
+    return target instanceof Successor.Stop(Cause cause)
         && (cause instanceof Cause.Transition || cause.isNothingAhead());
   }
 
@@ -85,8 +85,8 @@ public record Residual(
       require(clone.entry() < clone.nodes().size(), "entry of clone " + i);
       for (Node node : clone.nodes()) {
         require(clone.nodes().get(node.id()).equals(node), "index of node " + node);
-        for (Target target : node.targets()) {
-          boolean dangling = target instanceof Target.To to && to.node() >= clone.nodes().size();
+        for (Successor target : node.targets()) {
+          boolean dangling = target instanceof Successor.To to && to.node() >= clone.nodes().size();
           require(!dangling, "target of " + node);
         }
         require(

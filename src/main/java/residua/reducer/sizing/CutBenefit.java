@@ -69,7 +69,7 @@ final class CutBenefit {
   /** For each function with remaining code, the steps that remain. */
   Map<Integer, BitSet> steps(Residual residual) {
     Map<Integer, BitSet> result = new TreeMap<>();
-    NodeParts parts = NodeParts.of(residual);
+    LiveFunctions parts = LiveFunctions.of(residual);
     BitSet clones = parts.clones();
     for (int i = clones.nextSetBit(0); i >= 0; i = clones.nextSetBit(i + 1)) {
       Clone clone = residual.clones().get(i);

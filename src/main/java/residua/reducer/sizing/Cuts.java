@@ -18,7 +18,7 @@ import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Nodes;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * The cuts of a residual program, ordered by increasing value, and the program without some of
@@ -123,7 +123,7 @@ final class Cuts {
       return;
     }
     for (int way = 0; way < node.targets().size(); way++) {
-      if (node.targets().get(way) instanceof Target.Stop) {
+      if (node.targets().get(way) instanceof Successor.Stop) {
         double share = reached * likelihood.way(clone.index(), node, way);
         int at = way;
         after(clone, node, way)
@@ -163,7 +163,7 @@ final class Cuts {
   private static Optional<Integer> decided(Clone clone, Node.Assume assume) {
     return assume.targets().stream()
         .flatMap(target ->
-            target instanceof Target.To to
+            target instanceof Successor.To to
                 ? Stream.of(clone.nodes().get(to.node()))
                 : Stream.<Node>empty())
         .map(next ->
@@ -203,12 +203,12 @@ final class Cuts {
     }
     Map<Integer, Integer> passed = new HashMap<>();
     for (Cut cut : cuts) {
-      Target.To on = new Target.To(home.get(cut.location()));
+      Successor.To on = new Successor.To(home.get(cut.location()));
       if (cut.way() == HALT) {
         passed.put(cut.node(), on.node());
       } else {
         Node node = nodes.get(cut.node());
-        List<Target> targets = new ArrayList<>(node.targets());
+        List<Successor> targets = new ArrayList<>(node.targets());
         targets.set(cut.way(), on);
         nodes.set(cut.node(), Nodes.withTargets(node, targets));
       }
@@ -219,10 +219,10 @@ final class Cuts {
   }
 
   private static Node redirected(Node node, Map<Integer, Integer> passed) {
-    List<Target> targets = new ArrayList<>();
-    for (Target target : node.targets()) {
-      boolean past = target instanceof Target.To to && passed.containsKey(to.node());
-      targets.add(past ? new Target.To(passed.get(((Target.To) target).node())) : target);
+    List<Successor> targets = new ArrayList<>();
+    for (Successor target : node.targets()) {
+      boolean past = target instanceof Successor.To to && passed.containsKey(to.node());
+      targets.add(past ? new Successor.To(passed.get(((Successor.To) target).node())) : target);
     }
     return Nodes.withTargets(node, targets);
   }
@@ -236,9 +236,10 @@ final class Cuts {
     Clone original = Clone.unchanged(function, SplitSteps.of(clone, function));
     int offset = nodes.size();
     for (Node node : original.nodes()) {
-      List<Target> targets = new ArrayList<>();
-      for (Target target : node.targets()) {
-        targets.add(target instanceof Target.To to ? new Target.To(offset + to.node()) : target);
+      List<Successor> targets = new ArrayList<>();
+      for (Successor target : node.targets()) {
+        targets.add(
+            target instanceof Successor.To to ? new Successor.To(offset + to.node()) : target);
       }
       Node added = Nodes.withId(Nodes.withTargets(node, targets), offset + node.id());
       nodes.add(clone.reports() && isEnd(function, node) ? reporting(added) : added);

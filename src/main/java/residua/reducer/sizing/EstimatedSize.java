@@ -14,7 +14,7 @@ import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Nodes;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * Estimates the number of locations of a residual program without printing it, accurately enough to
@@ -63,7 +63,7 @@ final class EstimatedSize implements Measure {
 
   /** The size of copies and originals, each counted once. */
   private int count(Residual residual) {
-    NodeParts parts = NodeParts.of(residual);
+    LiveFunctions parts = LiveFunctions.of(residual);
     int result = 0;
     BitSet clones = parts.clones();
     for (int i = clones.nextSetBit(0); i >= 0; i = clones.nextSetBit(i + 1)) {
@@ -76,8 +76,8 @@ final class EstimatedSize implements Measure {
     int result = 1;
     for (Node node : clone.nodes()) {
       result += node(clone.function(), node);
-      for (Target target : node.targets()) {
-        result += target instanceof Target.Stop ? STOP : 0;
+      for (Successor target : node.targets()) {
+        result += target instanceof Successor.Stop ? STOP : 0;
       }
     }
     return result;

@@ -9,7 +9,7 @@ import residua.c.cfa.Program;
 import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * Estimates how likely executions reach each node, and how likely they are cut, if all successors
@@ -82,7 +82,7 @@ final class Likelihood {
       boolean never =
           node instanceof Node.Run run
               ? !function.canExit(function.steps().get(run.step()), i)
-              : node.targets().get(i) instanceof Target.Never;
+              : node.targets().get(i) instanceof Successor.Never;
       result[i] = never ? 0 : 1;
       possible += never ? 0 : 1;
     }
@@ -123,9 +123,9 @@ final class Likelihood {
       after +=
           ways[i]
               * switch (node.targets().get(i)) {
-                case Target.To to -> cut[offsets[clone] + to.node()];
-                case Target.Stop stop -> 1;
-                case Target.Never never -> 0;
+                case Successor.To to -> cut[offsets[clone] + to.node()];
+                case Successor.Stop stop -> 1;
+                case Successor.Never never -> 0;
               };
     }
     double passed = 1;
@@ -196,7 +196,7 @@ final class Likelihood {
     }
     double[] ways = ways(clone, node);
     for (int i = 0; i < ways.length; i++) {
-      if (node.targets().get(i) instanceof Target.To to) {
+      if (node.targets().get(i) instanceof Successor.To to) {
         edges.add(new int[] {from, offsets[clone.index()] + to.node()});
         weights.add(passed * ways[i]);
       }

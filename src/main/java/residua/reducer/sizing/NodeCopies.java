@@ -12,7 +12,7 @@ import java.util.function.IntPredicate;
 import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Nodes;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /** Copies nodes of a clone without changing its behaviour. */
 final class NodeCopies {
@@ -65,8 +65,8 @@ final class NodeCopies {
 
   List<Integer> successors(int node) {
     List<Integer> result = new ArrayList<>();
-    for (Target target : nodes.get(node).targets()) {
-      if (target instanceof Target.To(int to)) {
+    for (Successor target : nodes.get(node).targets()) {
+      if (target instanceof Successor.To(int to)) {
         result.add(to);
       }
     }
@@ -80,8 +80,8 @@ final class NodeCopies {
     from.forEach(seen::set);
     List<Integer> work = new ArrayList<>(from);
     while (!work.isEmpty()) {
-      for (Target target : nodes.get(work.removeLast()).targets()) {
-        if (target instanceof Target.To(int to) && !seen.get(to) && inside.test(to)) {
+      for (Successor target : nodes.get(work.removeLast()).targets()) {
+        if (target instanceof Successor.To(int to) && !seen.get(to) && inside.test(to)) {
           seen.set(to);
           result.add(to);
           work.add(to);
@@ -118,11 +118,11 @@ final class NodeCopies {
 
   /** Redirects a node's edges from originals to copies. */
   private void redirect(int from, Map<Integer, Integer> copies) {
-    List<Target> targets = new ArrayList<>();
-    for (Target target : nodes.get(from).targets()) {
-      if (target instanceof Target.To(int to) && copies.containsKey(to)) {
+    List<Successor> targets = new ArrayList<>();
+    for (Successor target : nodes.get(from).targets()) {
+      if (target instanceof Successor.To(int to) && copies.containsKey(to)) {
         predecessors.get(to).remove(from);
-        targets.add(new Target.To(copies.get(to)));
+        targets.add(new Successor.To(copies.get(to)));
       } else {
         targets.add(target);
       }

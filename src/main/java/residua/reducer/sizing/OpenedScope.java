@@ -7,7 +7,7 @@ import residua.c.cfa.Nesting;
 import residua.c.cfa.Scope;
 import residua.c.cfa.Step;
 import residua.reducer.residual.Node;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /** Tells which nodes open the rest of a block by a declaration. */
 final class OpenedScope {
@@ -23,7 +23,7 @@ final class OpenedScope {
   OptionalInt by(Node node, List<Node> nodes) {
     if (node instanceof Node.Run run
         && run.targets().size() == 1
-        && run.targets().get(0) instanceof Target.To(int after)) {
+        && run.targets().get(0) instanceof Successor.To(int after)) {
       int outside = scopeOf(node);
       int at = scopeOf(nodes.get(after));
       while (at >= 0 && at != outside && nesting.isWithin(at, outside)) {

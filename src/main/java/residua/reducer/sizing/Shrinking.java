@@ -31,7 +31,7 @@ final class Shrinking {
   private final Cuts cuts;
   private final Sizes sizes;
   private final CutBenefit worth;
-  private final Effort effort;
+  private final AttemptBudget effort;
   private final int room;
   private final Map<Integer, Integer> estimates = new HashMap<>();
 
@@ -49,7 +49,7 @@ final class Shrinking {
     }
   }
 
-  Shrinking(Residual folded, Sizes sizes, CutBenefit worth, Effort effort, int room) {
+  Shrinking(Residual folded, Sizes sizes, CutBenefit worth, AttemptBudget effort, int room) {
     this.folded = folded;
     this.cuts = new Cuts(folded, worth);
     this.sizes = sizes;

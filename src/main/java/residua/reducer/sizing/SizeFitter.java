@@ -41,7 +41,7 @@ public final class SizeFitter {
   private final Program program;
   private final Lazy<CutBenefit> judge;
   private final Room room;
-  private final Effort effort;
+  private final AttemptBudget effort;
 
   /**
    * The available room, in locations.
@@ -109,7 +109,7 @@ public final class SizeFitter {
     // A limit given by the user is observed exactly.
     boolean nearEnough = original > LARGE && growth.limit() instanceof Limit.AsWorth;
     this.exact = new RememberedSize(nearEnough ? estimate : exact);
-    this.effort = new Effort(program);
+    this.effort = new AttemptBudget(program);
     this.judge = new Lazy<>(() -> new CutBenefit(program, errorCalls, growth.pricing().runs()));
     this.room = Room.in(growth, original);
   }
@@ -122,7 +122,7 @@ public final class SizeFitter {
    *     executions matter
    * @param errorCalls names of the functions whose calls are errors, to judge the value of cuts
    */
-  public static Fitted fit(
+  public static FittedResidual fit(
       Program program,
       Product product,
       Growth growth,
@@ -132,11 +132,11 @@ public final class SizeFitter {
     return new SizeFitter(program, product, growth, exact, property, errorCalls).fit();
   }
 
-  private Fitted fit() {
+  private FittedResidual fit() {
     Residual whole = minimised(Folding.NONE);
     // The original fits, so it need not be printed and read again.
     if (whole.start() instanceof Residual.Start.Unchanged) {
-      return Fitted.whole(whole);
+      return FittedResidual.whole(whole);
     }
     Folding first = growth.always() ? growth.foldings().get(0) : Folding.NONE;
     Residual wanted = minimised(first, whole);
@@ -240,13 +240,13 @@ public final class SizeFitter {
   }
 
   /** The chosen program, and its loss against the program with all possible cuts. */
-  private Fitted fitted(Residual whole, Candidate taken) {
+  private FittedResidual fitted(Residual whole, Candidate taken) {
     Residual residual = readable(taken.residual());
     Set<StopPlaces.Place> possible = StopPlaces.of(whole);
-    return new Fitted(
+    return new FittedResidual(
         residual,
         residual.start() instanceof Residual.Start.Unchanged ? Optional.empty() : taken.folding(),
-        new Fitted.CutFigures(
+        new FittedResidual.CutFigures(
             possible.size(),
             StopPlaces.common(possible, StopPlaces.of(residual)),
             taken.givenUp(),

@@ -7,7 +7,7 @@ import residua.c.specification.Cause;
 import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * The places of the original at which a residual program stops covered executions, whatever the
@@ -64,11 +64,12 @@ final class StopPlaces {
   }
 
   /** Whether the execution stops on this exit, or at the single stop statement. */
-  private static boolean stops(Clone clone, Target target) {
+  private static boolean stops(Clone clone, Successor target) {
     return switch (target) {
-      case Target.Stop(Cause cause) -> !cause.isNothingAhead();
-      case Target.To(int next) -> clone.nodes().get(next) instanceof Node.Halt halt && halt.once();
-      case Target.Never never -> false;
+      case Successor.Stop(Cause cause) -> !cause.isNothingAhead();
+      case Successor.To(int next) ->
+          clone.nodes().get(next) instanceof Node.Halt halt && halt.once();
+      case Successor.Never never -> false;
     };
   }
 }

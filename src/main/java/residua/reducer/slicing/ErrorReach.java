@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Set;
 import residua.base.concurrent.CancellationCheck;
 import residua.c.callgraph.ErrorCalls;
-import residua.c.callgraph.Uncalled;
+import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Effects;
 import residua.c.cfa.Program;
 import residua.reducer.residual.Node;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.sources.goals.GoalPlaces;
 
 /**
@@ -82,8 +82,8 @@ final class ErrorReach {
 
   private void add(int body, Node node) {
     int number = bodies.number(body, node.id());
-    for (Target target : node.targets()) {
-      if (target instanceof Target.To to) {
+    for (Successor target : node.targets()) {
+      if (target instanceof Successor.To to) {
         predecessors.get(bodies.number(body, to.node())).add(number);
         predecessorsInBody.get(bodies.number(body, to.node())).add(number);
       }
@@ -117,7 +117,7 @@ final class ErrorReach {
       return true;
     }
     for (int exit = 0; exit < node.targets().size(); exit++) {
-      if (node.targets().get(exit) instanceof Target.To
+      if (node.targets().get(exit) instanceof Successor.To
           && !Pruning.goalsOn(goals, function, node, exit).isEmpty()) {
         return true;
       }
@@ -153,7 +153,7 @@ final class ErrorReach {
             .filter(function -> function.traits().root())
             .map(function -> bodies.original(function.index()))
             .anyMatch(body -> body.isEmpty() || mayErr(body.getAsInt()));
-    return runsByItself || (mayErrUnseen() && Uncalled.mayRun(program));
+    return runsByItself || (mayErrUnseen() && ImplicitlyCalledFunctions.mayRun(program));
   }
 
   private static void close(BitSet set, List<List<Integer>> predecessors) {

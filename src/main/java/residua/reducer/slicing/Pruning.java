@@ -15,7 +15,7 @@ import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Nodes;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.sources.goals.GoalPlaces;
 import residua.sources.goals.TestGoal;
 
@@ -125,14 +125,15 @@ final class Pruning {
         nodes.add(mark(version, body, item, i, ids, order));
         continue;
       }
-      List<Target> targets = new ArrayList<>();
+      List<Successor> targets = new ArrayList<>();
       for (int exit = 0; exit < node.targets().size(); exit++) {
-        Target target = node.targets().get(exit);
+        Successor target = node.targets().get(exit);
         boolean isMarked =
-            target instanceof Target.To && !goalsOn(goals, body.function(), node, exit).isEmpty();
+            target instanceof Successor.To
+                && !goalsOn(goals, body.function(), node, exit).isEmpty();
         targets.add(
             isMarked
-                ? new Target.To(visit(new Item(node.id(), exit, 0), ids, order))
+                ? new Successor.To(visit(new Item(node.id(), exit, 0), ids, order))
                 : on(version, body, target, ids, order));
       }
       nodes.add(changed(version, node, i, targets));
@@ -141,14 +142,14 @@ final class Pruning {
   }
 
   /** The target in the copy of a body. */
-  private Target on(
-      Version version, Clone body, Target target, Map<Item, Integer> ids, List<Item> order) {
-    if (!(target instanceof Target.To(int next))) {
+  private Successor on(
+      Version version, Clone body, Successor target, Map<Item, Integer> ids, List<Item> order) {
+    if (!(target instanceof Successor.To(int next))) {
       return target;
     }
     return isNeeded(version, next)
-        ? new Target.To(to(body, next, ids, order))
-        : new Target.Stop(nothingAhead);
+        ? new Successor.To(to(body, next, ids, order))
+        : new Successor.Stop(nothingAhead);
   }
 
   /** The number of a node in the copy, or of the first mark before it. */
@@ -165,13 +166,14 @@ final class Pruning {
         isStart
             ? goalsAt(goals, body.function(), node)
             : goalsOn(goals, body.function(), node, item.exit());
-    Target after = isStart ? new Target.To(node.id()) : node.targets().get(item.exit());
-    int location = body.nodes().get(((Target.To) after).node()).location();
-    Target next;
+    Successor after = isStart ? new Successor.To(node.id()) : node.targets().get(item.exit());
+    int location = body.nodes().get(((Successor.To) after).node()).location();
+    Successor next;
     if (item.index() + 1 < all.size()) {
-      next = new Target.To(visit(new Item(node.id(), item.exit(), item.index() + 1), ids, order));
+      next =
+          new Successor.To(visit(new Item(node.id(), item.exit(), item.index() + 1), ids, order));
     } else if (isStart) {
-      next = new Target.To(visit(new Item(node.id(), Item.NODE, 0), ids, order));
+      next = new Successor.To(visit(new Item(node.id(), Item.NODE, 0), ids, order));
     } else {
       next = on(version, body, after, ids, order);
     }
@@ -206,7 +208,7 @@ final class Pruning {
     return known;
   }
 
-  private Node changed(Version version, Node node, int id, List<Target> targets) {
+  private Node changed(Version version, Node node, int id, List<Successor> targets) {
     Node copy = Nodes.withId(Nodes.withTargets(node, targets), id);
     SortedMap<Integer, Integer> callees = callees(version, node);
     return switch (copy) {
@@ -242,7 +244,8 @@ final class Pruning {
         || reach.mayErrInText(version.body(), node)
         || hasGoalAfter(version, node)
         || node.targets().stream()
-            .anyMatch(target -> target instanceof Target.To(int next) && isNeeded(version, next));
+            .anyMatch(
+                target -> target instanceof Successor.To(int next) && isNeeded(version, next));
   }
 
   private boolean hasGoalAfter(Version version, Node node) {

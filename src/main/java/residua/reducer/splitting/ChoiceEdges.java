@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
-import residua.c.callgraph.RunsEnd;
+import residua.c.callgraph.NoReturnEdges;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
@@ -90,7 +90,7 @@ final class ChoiceEdges {
     Function function = program.functions().get(edge.function());
     return switch (edge.operation()) {
       case Operation.Return end -> function.index() == program.entry();
-      case Operation.Execute execute -> RunsEnd.isOn(program, edge) || isError(edge);
+      case Operation.Execute execute -> NoReturnEdges.isOn(program, edge) || isError(edge);
       case Operation.Call call -> isError(edge);
       default -> false;
     };

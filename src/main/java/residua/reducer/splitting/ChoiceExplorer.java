@@ -57,7 +57,7 @@ final class ChoiceExplorer {
   private final Program program;
   private final ChoiceEdges choices;
   private final Optional<ConditionObserver> verified;
-  private final List<MadeRun> made;
+  private final List<RecordedChoices> made;
 
   /**
    * Executions that have come to a certain stage.
@@ -65,7 +65,7 @@ final class ChoiceExplorer {
    * @param points where they are, and how likely; none if they have ended
    * @param made the recorded ones among them
    */
-  record Here(Map<PathPosition, Double> points, List<MadeRun> made) {}
+  record Here(Map<PathPosition, Double> points, List<RecordedChoices> made) {}
 
   /**
    * Executions that have made a choice.
@@ -87,7 +87,7 @@ final class ChoiceExplorer {
       ChoiceEdges choices,
       Optional<ConditionObserver> verified,
       List<List<Edge>> runs) {
-    this.made = MadeRun.starts(runs, choices);
+    this.made = RecordedChoices.starts(runs, choices);
     this.program = program;
     this.choices = choices;
     this.verified = verified;
@@ -109,7 +109,7 @@ final class ChoiceExplorer {
   /** The choices that executions come to next, by the ids of their edges. */
   SortedMap<Integer, Arrival> from(Here here) {
     SortedMap<Integer, Arrival> found = new Search().from(here.points());
-    for (MadeRun run : here.made()) {
+    for (RecordedChoices run : here.made()) {
       run.first(found.keySet())
           .ifPresent(choice -> {
             Arrival arrival = found.get(run.choices().get(choice));

@@ -10,9 +10,9 @@ import residua.c.cfa.Program;
 import residua.condition.Assumption;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Evidence;
 import residua.condition.Guard;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -122,7 +122,7 @@ public final class Division {
     }
     states.add(new State(HERE, false, Unmatched.RESIDUAL));
     states.add(new State(ELSEWHERE, true, Unmatched.STAY));
-    return new ConditionAutomaton(Reading.SOURCE_EDGES, states, 0, transitions, file, hash)
+    return new ConditionAutomaton(EdgeAlphabet.SOURCE_EDGES, states, 0, transitions, file, hash)
         .with(Evidence.of(Claim.STATED).because("they belong to other parts"));
   }
 

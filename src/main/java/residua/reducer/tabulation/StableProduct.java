@@ -6,7 +6,7 @@ import residua.c.cfa.Program;
 import residua.condition.observer.ConditionObserver;
 import residua.reducer.PrecisionNotes;
 import residua.reducer.indirectcalls.IndirectCallEffects;
-import residua.reducer.indirectcalls.StillFunctions;
+import residua.reducer.indirectcalls.StateNeutralFunctions;
 
 /**
  * A product without a step that one piece of text cannot perform: such steps are executed in the
@@ -28,8 +28,8 @@ public record StableProduct(Tabulation points, Decisions decisions) {
       Program program,
       ConditionObserver condition,
       IndirectCallEffects unseen,
-      Optional<StillFunctions> still,
-      Fold fold,
+      Optional<StateNeutralFunctions> still,
+      StateMerge fold,
       int limit,
       EntryContext entry) {
     Decisions decisions = new Decisions();

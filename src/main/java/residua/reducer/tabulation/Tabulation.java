@@ -14,7 +14,7 @@ import residua.condition.observer.ObserverStep;
 import residua.condition.observer.StateTest;
 import residua.reducer.indirectcalls.IndirectCallEffects;
 import residua.reducer.indirectcalls.Interruptions;
-import residua.reducer.indirectcalls.StillFunctions;
+import residua.reducer.indirectcalls.StateNeutralFunctions;
 import residua.reducer.residual.StepSplitting;
 
 /**
@@ -30,9 +30,9 @@ public final class Tabulation implements StepExplorer.Callees {
   private final Program program;
   private final ConditionObserver condition;
   private final IndirectCallEffects unseen;
-  private final Optional<StillFunctions> still;
+  private final Optional<StateNeutralFunctions> still;
   private final Decisions decisions;
-  private final Fold fold;
+  private final StateMerge fold;
   private final int limit;
   private final ContextTable contexts = new ContextTable();
   private final PointTable points = new PointTable();
@@ -51,9 +51,9 @@ public final class Tabulation implements StepExplorer.Callees {
       Program program,
       ConditionObserver condition,
       IndirectCallEffects unseen,
-      Optional<StillFunctions> still,
+      Optional<StateNeutralFunctions> still,
       Decisions decisions,
-      Fold fold,
+      StateMerge fold,
       int limit) {
     this.program = program;
     this.condition = condition;

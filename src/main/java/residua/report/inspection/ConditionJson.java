@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import residua.base.diagnostics.Diagnostic;
 import residua.condition.ConditionAutomaton;
-import residua.condition.Reading;
+import residua.condition.EdgeAlphabet;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.observer.ObserverStep;
@@ -20,7 +20,7 @@ final class ConditionJson {
   /** Writes one of the conditions into an object. */
   static void write(Bound bound, Part part, ObjectNode out) {
     ConditionAutomaton automaton = part.automaton();
-    boolean own = automaton.reading() == Reading.SOURCE_EDGES;
+    boolean own = automaton.reading() == EdgeAlphabet.SOURCE_EDGES;
     out.put("file", part.file());
     out.put("reading", own ? "source" : "cpachecker");
     Json.write(automaton.evidence(), out);

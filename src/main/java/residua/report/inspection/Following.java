@@ -14,7 +14,7 @@ import residua.c.cfa.Edge;
 import residua.c.cfa.Effects;
 import residua.c.cfa.Program;
 import residua.condition.ConditionAutomaton;
-import residua.condition.Reading;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Transition;
 import residua.condition.observer.ConditionObserver;
 import residua.condition.observer.choice.Alignment;
@@ -55,7 +55,7 @@ public record Following(
    * over this program's own edges.
    */
   public static Optional<Following> of(Program program, ConditionAutomaton automaton) {
-    if (automaton.reading() == Reading.SOURCE_EDGES) {
+    if (automaton.reading() == EdgeAlphabet.SOURCE_EDGES) {
       return Optional.empty();
     }
     ConditionObserver binding = Alignment.toTheEnd(program, automaton);

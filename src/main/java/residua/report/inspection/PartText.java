@@ -9,8 +9,8 @@ import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.condition.AssumptionText;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -38,7 +38,7 @@ final class PartText {
 
   /** A one-line summary of it. */
   static String head(Part part) {
-    boolean own = part.automaton().reading() == Reading.SOURCE_EDGES;
+    boolean own = part.automaton().reading() == EdgeAlphabet.SOURCE_EDGES;
     return part.file()
         + ": "
         + ShownText.count(part.automaton().states().size(), "state")

@@ -154,7 +154,7 @@ public final class ExceedingRuns implements ConditionObserver {
     Frame top = frames.getLast();
     Function function = program.functions().get(top.function());
     SortedMap<Integer, Integer> rounds = new TreeMap<>(top.rounds());
-    for (int at : Passing.of(function, location)) {
+    for (int at : SilentLocations.of(function, location)) {
       List<Loop> all = loops.get(function.index());
       for (int i = 0; i < all.size(); i++) {
         Loop loop = all.get(i);

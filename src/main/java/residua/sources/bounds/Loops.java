@@ -95,7 +95,7 @@ final class Loops {
   private Loop loop(int head, BitSet members) {
     Optional<Step.Branch> test =
         function
-            .stepAt(Passing.of(function, head).getLast())
+            .stepAt(SilentLocations.of(function, head).getLast())
             .filter(Step.Branch.class::isInstance)
             .map(Step.Branch.class::cast)
             .filter(branch -> header.isInFrontOfABody(branch.whole()))
@@ -121,7 +121,7 @@ final class Loops {
           edge.operation() instanceof Operation.Assume
               && function.steps().get(edge.step()) instanceof Step.Branch branch
               && branch.whole().equals(condition);
-      if (evaluates && Passing.of(function, edge.target()).contains(head)) {
+      if (evaluates && SilentLocations.of(function, edge.target()).contains(head)) {
         return true;
       }
     }

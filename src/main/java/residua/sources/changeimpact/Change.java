@@ -10,10 +10,10 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import residua.base.text.AttributeTokens;
 import residua.base.text.TokenTable;
-import residua.c.callgraph.AroundEntry;
 import residua.c.callgraph.CodeWords;
+import residua.c.callgraph.ImplicitlyCalledFunctions;
+import residua.c.callgraph.InitFiniArrays;
 import residua.c.callgraph.Interposition;
-import residua.c.callgraph.Uncalled;
 import residua.c.cfa.Program;
 import residua.c.libc.LibraryFunctions;
 import residua.condition.ConditionAutomaton;
@@ -79,7 +79,8 @@ public final class Change {
         obstacle(program, "the new version")
             .or(() -> obstacle(old, "the old version"))
             .or(() -> unpaired(old, scopes));
-    this.runsAnytime = Uncalled.mayRun(program) || Uncalled.mayRun(old);
+    this.runsAnytime =
+        ImplicitlyCalledFunctions.mayRun(program) || ImplicitlyCalledFunctions.mayRun(old);
     By how = runsAnytime ? By.TEXT : by;
     Optional<VersionComparison> compared =
         known.isPresent()
@@ -156,7 +157,7 @@ public final class Change {
     if (program.entryFunction().opaque().isPresent()) {
       reasons.add("has an entry function that is kept whole");
     }
-    if (AroundEntry.mayCall(program)) {
+    if (InitFiniArrays.mayCall(program)) {
       reasons.add("runs functions before or behind the entry");
     }
     if (!Interposition.in(program.functions()).isEmpty()) {

@@ -30,7 +30,7 @@ final class Differences {
   private final ProgramVersion mine;
   private final Map<Integer, PairedFunctions> locksteps;
   private final PairedEffects effects;
-  private final Separation separation;
+  private final DivergencePoints separation;
   private final ImpactPaths ways;
   private final boolean entryIsCalled;
 
@@ -52,7 +52,7 @@ final class Differences {
     this.mine = mine;
     this.locksteps = locksteps;
     this.effects = effects;
-    this.separation = new Separation(locksteps);
+    this.separation = new DivergencePoints(locksteps);
     this.ways = new ImpactPaths(mine, locksteps, effects, uses, this::at);
     int entry = mine.program().entry();
     this.entryIsCalled =
@@ -83,7 +83,7 @@ final class Differences {
   }
 
   /** Where the versions have diverged. */
-  Separation separation() {
+  DivergencePoints separation() {
     return separation;
   }
 

@@ -17,8 +17,8 @@ import residua.c.cfa.Program;
 import residua.c.cfa.Step;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -91,7 +91,7 @@ final class ImpactAutomatonBuilder {
     }
     if (first == Verified.COVERED && !reach.follows(start)) {
       return new ConditionAutomaton(
-          Reading.SOURCE_EDGES,
+          EdgeAlphabet.SOURCE_EDGES,
           List.of(new State("covered", true, Unmatched.STAY)),
           0,
           List.of(),
@@ -120,7 +120,7 @@ final class ImpactAutomatonBuilder {
     states.add(new State("covered", true, Unmatched.STAY));
     states.add(new State("apart", false, Unmatched.RESIDUAL));
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES,
+        EdgeAlphabet.SOURCE_EDGES,
         states,
         number(new Mode(start.differs(), first)),
         transitions,
@@ -173,7 +173,7 @@ final class ImpactAutomatonBuilder {
   /** An automaton that covers no execution. */
   static ConditionAutomaton coveringNothing() {
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES,
+        EdgeAlphabet.SOURCE_EDGES,
         List.of(new State("apart", false, Unmatched.RESIDUAL)),
         0,
         List.of(),

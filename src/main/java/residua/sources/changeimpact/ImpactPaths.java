@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import residua.c.callgraph.RunsEnd;
+import residua.c.callgraph.NoReturnEdges;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
@@ -25,7 +25,7 @@ final class ImpactPaths {
   private final Map<Integer, PairedFunctions> locksteps;
   private final PairedEffects effects;
   private final ReadWriteScanner uses;
-  private final Separation separation;
+  private final DivergencePoints separation;
   private final DifferingThings differing;
 
   /** The memory locations that may differ at a point. */
@@ -43,7 +43,7 @@ final class ImpactPaths {
     this.locksteps = locksteps;
     this.effects = effects;
     this.uses = uses;
-    this.separation = new Separation(locksteps);
+    this.separation = new DivergencePoints(locksteps);
     this.differing = differing;
   }
 
@@ -96,7 +96,7 @@ final class ImpactPaths {
       PairedEffect effect = effects.of(lockstep, edge, known);
       if (!effect.parts()
           && !separation.areApartFrom(point.function(), edge.target())
-          && !RunsEnd.isOn(mine.program(), edge)) {
+          && !NoReturnEdges.isOn(mine.program(), edge)) {
         boolean calls = edge.operation() instanceof Operation.Call;
         result.add(
             new ImpactPath(

@@ -14,8 +14,8 @@ import residua.c.cfa.Program;
 import residua.c.cfa.Step;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Minimisation;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -293,7 +293,12 @@ public final class PathTree {
     int entry = states[0] == COMPLETE ? accepting : states[0] == NONE ? made.size() - 1 : 0;
     return Minimisation.of(
         new ConditionAutomaton(
-            Reading.SOURCE_EDGES, made, entry, transitions, Optional.empty(), Optional.empty()));
+            EdgeAlphabet.SOURCE_EDGES,
+            made,
+            entry,
+            transitions,
+            Optional.empty(),
+            Optional.empty()));
   }
 
   private boolean isComplete(int index, int[] states) {

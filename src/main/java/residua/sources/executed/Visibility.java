@@ -8,8 +8,8 @@ import java.util.Set;
 import residua.c.callgraph.CalledUnnamed;
 import residua.c.callgraph.CodeWords;
 import residua.c.callgraph.ErrorCalls;
+import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.callgraph.Interposition;
-import residua.c.callgraph.Uncalled;
 import residua.c.cfa.Edge;
 import residua.c.cfa.EdgeText;
 import residua.c.cfa.Effects;
@@ -46,7 +46,8 @@ final class Visibility {
     if (program.entryFunction().opaque().isPresent()) {
       return Optional.of("its first function is kept whole");
     }
-    if (Uncalled.mayRunAround(program) || !Interposition.in(program.functions()).isEmpty()) {
+    if (ImplicitlyCalledFunctions.mayRunAround(program)
+        || !Interposition.in(program.functions()).isEmpty()) {
       return Optional.of("handlers, threads or functions that nothing calls may run");
     }
     return CodeWords.first(program, FORKS::contains)

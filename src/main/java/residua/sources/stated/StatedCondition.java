@@ -21,7 +21,7 @@ import residua.c.cfa.Program;
 import residua.c.cfa.Step;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
-import residua.condition.Reading;
+import residua.condition.EdgeAlphabet;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -73,7 +73,7 @@ public final class StatedCondition {
       throw new InputException(made.errors);
     }
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES,
+        EdgeAlphabet.SOURCE_EDGES,
         List.of(
             new State("start", false, Unmatched.STAY), new State("covered", true, Unmatched.STAY)),
         START,

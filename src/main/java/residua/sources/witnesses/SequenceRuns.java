@@ -19,7 +19,7 @@ import residua.c.cfa.Program;
 import residua.c.cfa.Step;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
-import residua.condition.Reading;
+import residua.condition.EdgeAlphabet;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -63,7 +63,7 @@ final class SequenceRuns {
       }
     }
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES, states, 0, runs.transitions, Optional.empty(), Optional.empty());
+        EdgeAlphabet.SOURCE_EDGES, states, 0, runs.transitions, Optional.empty(), Optional.empty());
   }
 
   private void add(int state, int next, Waypoint waypoint) throws InputException {

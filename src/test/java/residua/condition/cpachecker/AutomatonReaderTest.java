@@ -13,9 +13,9 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
 import residua.condition.Marked;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -42,7 +42,7 @@ class AutomatonReaderTest {
     assertThat(automaton)
         .isEqualTo(
             new ConditionAutomaton(
-                Reading.CPACHECKER_EDGES,
+                EdgeAlphabet.CPACHECKER_EDGES,
                 List.of(
                     new State("__TRUE", true, Unmatched.RESIDUAL),
                     new State("__FALSE", false, Unmatched.RESIDUAL),

@@ -16,8 +16,8 @@ import residua.base.diagnostics.InputException;
 import residua.condition.Assumption;
 import residua.condition.Automata;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -168,7 +168,7 @@ class AutomatonWriterTest {
   void aConditionAboutTheSourceIsRefused() {
     ConditionAutomaton automaton =
         new ConditionAutomaton(
-            Reading.SOURCE_EDGES,
+            EdgeAlphabet.SOURCE_EDGES,
             List.of(new State("q", true, Unmatched.RESIDUAL)),
             0,
             List.of(),
@@ -188,7 +188,7 @@ class AutomatonWriterTest {
 
   private static ConditionAutomaton automaton(List<State> states, List<Transition> transitions) {
     return new ConditionAutomaton(
-        Reading.CPACHECKER_EDGES, states, 0, transitions, Optional.empty(), Optional.empty());
+        EdgeAlphabet.CPACHECKER_EDGES, states, 0, transitions, Optional.empty(), Optional.empty());
   }
 
   private static Transition transition(int source, int target, Guard guard) {

@@ -20,9 +20,9 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
 import residua.condition.Marked;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -61,7 +61,7 @@ class GraphmlReaderTest {
     assertThat(automaton)
         .isEqualTo(
             new ConditionAutomaton(
-                Reading.SOURCE_EDGES,
+                EdgeAlphabet.SOURCE_EDGES,
                 List.of(
                     new State("a", false, Unmatched.RESIDUAL),
                     new State("b", false, Unmatched.STAY),
@@ -229,7 +229,7 @@ class GraphmlReaderTest {
 
   @ParameterizedTest
   @CsvSource({"source,SOURCE_EDGES", "cpachecker,CPACHECKER_EDGES"})
-  void readingSaysWhoseEdges(String value, Reading reading) throws InputException {
+  void readingSaysWhoseEdges(String value, EdgeAlphabet reading) throws InputException {
     assertThat(read(withStates("", data("reading", value))).reading()).isEqualTo(reading);
   }
 

@@ -17,8 +17,8 @@ import residua.base.diagnostics.InputException;
 import residua.condition.Assumption;
 import residua.condition.Automata;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -71,7 +71,7 @@ class GraphmlWriterTest {
   void charactersThatXmlTreatsSpeciallySurvive(String text) throws InputException {
     ConditionAutomaton automaton =
         new ConditionAutomaton(
-            Reading.SOURCE_EDGES,
+            EdgeAlphabet.SOURCE_EDGES,
             List.of(new State("q" + text, false, Unmatched.RESIDUAL)),
             0,
             List.of(new Transition(0, 0, Guard.text(text), Assumption.TRUE, 0)),
@@ -91,7 +91,7 @@ class GraphmlWriterTest {
 
   private static ConditionAutomaton automaton(List<State> states) {
     return new ConditionAutomaton(
-        Reading.SOURCE_EDGES, states, 0, List.of(), Optional.empty(), Optional.empty());
+        EdgeAlphabet.SOURCE_EDGES, states, 0, List.of(), Optional.empty(), Optional.empty());
   }
 
   private static ConditionAutomaton read(String text) throws InputException {

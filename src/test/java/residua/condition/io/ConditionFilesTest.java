@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Marked;
-import residua.condition.Reading;
 
 class ConditionFilesTest {
   private final List<Diagnostic> notes = new ArrayList<>();
@@ -32,7 +32,7 @@ class ConditionFilesTest {
     "cpachecker/pump.txt,CPACHECKER_EDGES",
     "cpachecker/threshold.txt,CPACHECKER_EDGES"
   })
-  void theContentDecidesAndMayBeCompressed(String name, Reading reading)
+  void theContentDecidesAndMayBeCompressed(String name, EdgeAlphabet reading)
       throws InputException, IOException {
     byte[] content = resource(name);
     ConditionAutomaton automaton = ConditionFiles.read("condition", content, notes);

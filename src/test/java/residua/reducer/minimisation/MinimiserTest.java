@@ -16,7 +16,7 @@ import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Nodes;
 import residua.reducer.residual.Residual;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.testing.Models;
 
 /** What behaves alike is there once; what does not stays. */
@@ -80,11 +80,11 @@ class MinimiserTest {
     int last = once.nodes().size();
     List<Node> nodes = new ArrayList<>(once.nodes());
     Node.Run branch = branch(nodes);
-    int otherwise = ((Target.To) branch.targets().get(1)).node();
+    int otherwise = ((Successor.To) branch.targets().get(1)).node();
     nodes.add(Nodes.withId(nodes.get(otherwise), last));
     nodes.set(
         branch.id(),
-        Nodes.withTargets(branch, List.of(branch.targets().get(0), new Target.To(last))));
+        Nodes.withTargets(branch, List.of(branch.targets().get(0), new Successor.To(last))));
     Clone twice = new Clone(1, once.function(), "", nodes, once.entry(), false);
     assertThat(minimal(List.of(twice, plain(2, G)))).isEqualTo(minimal(List.of(once, plain(2, G))));
   }
@@ -146,8 +146,8 @@ class MinimiserTest {
     Clone unchanged = plain(index, G);
     List<Node> nodes = new ArrayList<>(unchanged.nodes());
     Node.Run branch = branch(nodes);
-    List<Target> targets = new ArrayList<>(branch.targets());
-    targets.set(way, new Target.Stop(new Cause.Transition(0, transition)));
+    List<Successor> targets = new ArrayList<>(branch.targets());
+    targets.set(way, new Successor.Stop(new Cause.Transition(0, transition)));
     nodes.set(branch.id(), Nodes.withTargets(branch, targets));
     return new Clone(index, G.index(), "", nodes, unchanged.entry(), false);
   }

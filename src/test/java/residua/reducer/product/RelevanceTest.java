@@ -14,9 +14,9 @@ import residua.condition.observer.ConditionObserver;
 import residua.condition.observer.ObserverStep;
 import residua.reducer.indirectcalls.IndirectCallEffects;
 import residua.reducer.tabulation.EntryContext;
-import residua.reducer.tabulation.Fold;
 import residua.reducer.tabulation.ProductNode;
 import residua.reducer.tabulation.StableProduct;
+import residua.reducer.tabulation.StateMerge;
 import residua.reducer.tabulation.Tabulation;
 import residua.testing.Conditions;
 import residua.testing.Models;
@@ -103,7 +103,7 @@ class RelevanceTest {
                   condition,
                   new IndirectCallEffects(PROGRAM, condition),
                   Optional.empty(),
-                  Fold.NOTHING,
+                  StateMerge.NOTHING,
                   Integer.MAX_VALUE,
                   new EntryContext(PROGRAM.entry(), start))
               .points();

@@ -94,7 +94,7 @@ class StepPlanTest {
             new IndirectCallEffects(program, condition),
             Optional.empty(),
             new Decisions(),
-            Fold.NOTHING,
+            StateMerge.NOTHING,
             Integer.MAX_VALUE);
     int start = ((ObserverStep.To) condition.start()).state();
     points.run(new EntryContext(program.entry(), start));

@@ -7,7 +7,7 @@ import java.util.Optional;
 import residua.analysis.bounded.unrolling.CallRule;
 import residua.analysis.bounded.unrolling.ProgramPath;
 import residua.analysis.bounded.unrolling.ProgramPaths;
-import residua.analysis.bounded.unrolling.StoppedPaths;
+import residua.analysis.bounded.unrolling.UnexploredExecutions;
 import residua.analysis.bounded.unrolling.Unrolling;
 import residua.analysis.bounded.unrolling.UnrollingTask;
 import residua.analysis.symbolic.Exhausted;
@@ -106,7 +106,7 @@ public final class Recursion implements CallRule {
     contracts.assumeEntry(index, state);
     List<Term> numbers = new ArrayList<>(signature.taken(machine, state));
     ProgramPath.Key anywhere =
-        new ProgramPath.Key(StoppedPaths.SOMEWHERE, ConditionObserver.RESIDUAL);
+        new ProgramPath.Key(UnexploredExecutions.SOMEWHERE, ConditionObserver.RESIDUAL);
     Optional<SymbolicState> end = unrolling.unrolled(function, anywhere, state).joined();
     if (end.isPresent()) {
       numbers.addAll(signature.left(machine, end.get()));

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import residua.analysis.bounded.unrolling.LoopId;
-import residua.analysis.reachability.WideningThresholds;
+import residua.analysis.reachability.ProgramConstants;
 import residua.c.cfa.Program;
 import residua.c.interpreter.Evaluator;
 import residua.c.interpreter.Interpreter;
@@ -52,7 +52,7 @@ public final class SeenStates {
       SeenCalls calls,
       long until) {
     Interpreter interpreter = new Interpreter(program, meaning, errorCalls);
-    List<Long> numbers = WideningThresholds.of(program);
+    List<Long> numbers = ProgramConstants.of(program);
     Random random = new Random(1);
     for (int i = 0; i < RUNS && until - System.nanoTime() > 0; i++) {
       List<Value> inputs = new ArrayList<>();

@@ -22,7 +22,7 @@ public final class UnrolledCall {
   private final Unrolling unrolling;
   private final Function function;
   private final SymbolicMachine machine;
-  private final UnfinishedPaths found;
+  private final UnrollingResult found;
   private Map<Integer, ProgramPaths> waiting = new HashMap<>();
   private ProgramPaths returned;
 
@@ -107,7 +107,7 @@ public final class UnrolledCall {
     returned = new ProgramPaths(machine);
     ways(loop.head())
         .add(
-            new ProgramPath.Key(StoppedPaths.SOMEWHERE, ConditionObserver.RESIDUAL),
+            new ProgramPath.Key(UnexploredExecutions.SOMEWHERE, ConditionObserver.RESIDUAL),
             new ProgramPath(state, 0));
     if (isLost) {
       found.beginLosing();

@@ -36,7 +36,7 @@ public final class Unrolling {
   private final LoopRule rule;
   private final PathLimits limits;
   private final Map<Integer, List<WeakTopologicalOrder.Element>> orders = new HashMap<>();
-  private final UnfinishedPaths found;
+  private final UnrollingResult found;
   private boolean hasMetLoops;
 
   /**
@@ -65,11 +65,11 @@ public final class Unrolling {
     this.budget = budget;
     this.rule = rule;
     this.limits = limits;
-    this.found = new UnfinishedPaths(terms);
+    this.found = new UnrollingResult(terms);
   }
 
   /** The executions that do not terminate regularly. */
-  public UnfinishedPaths found() {
+  public UnrollingResult found() {
     return found;
   }
 

@@ -21,7 +21,8 @@ public record UnwindBounds(ConditionObserver runs, Optional<ExceedingRuns> excee
 
   /** No bounds. */
   public static UnwindBounds unbounded() {
-    return new UnwindBounds(new StoppedPaths(new BitSet(), Optional.empty()), Optional.empty());
+    return new UnwindBounds(
+        new UnexploredExecutions(new BitSet(), Optional.empty()), Optional.empty());
   }
 
   /** The state in which a function starts that is entered without an edge. */

@@ -2,8 +2,8 @@ package residua.analysis.symbolic.evaluation;
 
 import java.util.ArrayList;
 import java.util.List;
+import residua.analysis.symbolic.state.Congruences;
 import residua.analysis.symbolic.state.LargeTables;
-import residua.analysis.symbolic.state.Multiples;
 import residua.analysis.symbolic.state.ObjectContents;
 import residua.analysis.symbolic.state.PointsTo;
 import residua.analysis.symbolic.state.SymbolicCell;
@@ -197,7 +197,7 @@ public final class MemoryAccess {
   }
 
   private SymbolicCell loadOfMany(Scalar type, PointsTo.Into into) {
-    Multiples.Multiple multiple = values.multiples().of(into.offset());
+    Congruences.Multiple multiple = values.multiples().of(into.offset());
     long most = objects.get(into.object()).size() - type.size();
     LargeTables.Places all = new LargeTables.Places(type, multiple.rest(), multiple.step(), most);
     return values.largeTables().read(values, state.content(into.object()), all);
@@ -211,7 +211,7 @@ public final class MemoryAccess {
 
   /** The possible values of an unknown offset; empty if there are too many. */
   private List<Long> places(PointsTo.Into into, int size) {
-    Multiples.Multiple multiple = values.multiples().of(into.offset());
+    Congruences.Multiple multiple = values.multiples().of(into.offset());
     long step = multiple.step();
     long first = multiple.rest();
     long most = objects.get(into.object()).size() - size;

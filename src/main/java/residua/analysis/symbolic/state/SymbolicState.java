@@ -18,10 +18,10 @@ public final class SymbolicState {
   private Term guard;
   private final Map<Integer, ObjectContents> memory;
   private final Map<Integer, Term> alive;
-  private Activation activation;
+  private ActivationRecord activation;
   private PathMeasure path = PathMeasure.START;
 
-  public SymbolicState(Term guard, Activation activation) {
+  public SymbolicState(Term guard, ActivationRecord activation) {
     this(guard, new HashMap<>(), new HashMap<>(), activation);
   }
 
@@ -29,7 +29,7 @@ public final class SymbolicState {
       Term guard,
       Map<Integer, ObjectContents> memory,
       Map<Integer, Term> alive,
-      Activation activation) {
+      ActivationRecord activation) {
     this.guard = guard;
     this.memory = memory;
     this.alive = alive;
@@ -87,7 +87,7 @@ public final class SymbolicState {
 
   /** Whether the current function is executed by an outer call, too. */
   public boolean runsTwice() {
-    Optional<Activation> at = activation.caller();
+    Optional<ActivationRecord> at = activation.caller();
     while (at.isPresent()) {
       if (at.get().function() == activation.function()) {
         return true;
@@ -117,11 +117,11 @@ public final class SymbolicState {
     return new SymbolicState(terms.bool(true), activation);
   }
 
-  public Activation activation() {
+  public ActivationRecord activation() {
     return activation;
   }
 
-  public void enter(Activation callee) {
+  public void enter(ActivationRecord callee) {
     activation = callee;
   }
 

@@ -11,7 +11,7 @@ import residua.smt.Terms;
 /** Makes and converts the contents of objects. */
 public final class SymbolicValues {
   private final Terms terms;
-  private final Multiples multiples = new Multiples();
+  private final Congruences multiples = new Congruences();
   private final LargeTables largeTables = new LargeTables();
 
   public SymbolicValues(Terms terms) {
@@ -22,7 +22,7 @@ public final class SymbolicValues {
     return terms;
   }
 
-  public Multiples multiples() {
+  public Congruences multiples() {
     return multiples;
   }
 

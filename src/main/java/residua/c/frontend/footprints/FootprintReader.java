@@ -47,7 +47,7 @@ final class FootprintReader extends ASTVisitor {
   private final VariablePlaces places;
   private final Set<Integer> calledByPointer;
   private final Set<Object> fresh;
-  private final Touched touched = new Touched();
+  private final TouchedMemory touched = new TouchedMemory();
   private final Set<Integer> called = new HashSet<>();
 
   /**
@@ -66,7 +66,7 @@ final class FootprintReader extends ASTVisitor {
   }
 
   /** The objects touched so far, without those that callees touch. */
-  Touched touched() {
+  TouchedMemory touched() {
     return touched;
   }
 

@@ -24,7 +24,7 @@ public final class Footprints {
   private final List<IASTFunctionDefinition> definitions;
   private final VariablePlaces places;
   private final AddressesTaken addresses;
-  private final Map<Integer, Touched> functions = new HashMap<>();
+  private final Map<Integer, TouchedMemory> functions = new HashMap<>();
   private boolean isPrepared;
 
   /** The footprints of a program. */
@@ -47,7 +47,7 @@ public final class Footprints {
   }
 
   /** The footprint of an evaluation. */
-  public Touched of(IASTNode node) {
+  public TouchedMemory of(IASTNode node) {
     prepare();
     FootprintReader reader = reader(Set.of());
     node.accept(reader);
@@ -55,7 +55,7 @@ public final class Footprints {
   }
 
   /** The footprint of locating an assigned object, without the assignment itself. */
-  public Touched ofPlace(IASTExpression place) {
+  public TouchedMemory ofPlace(IASTExpression place) {
     prepare();
     FootprintReader reader = reader(Set.of());
     reader.place(place);
@@ -73,7 +73,7 @@ public final class Footprints {
     return new FootprintReader(names, places, addresses.functions(), fresh);
   }
 
-  private Touched closed(FootprintReader reader) {
+  private TouchedMemory closed(FootprintReader reader) {
     reader.called().forEach(function -> reader.touched().add(functions.get(function)));
     return reader.touched();
   }

@@ -34,7 +34,7 @@ final class BranchConditionLowering {
   }
 
   /** Lowers a condition. */
-  void lower(IASTExpression expression, int from, BranchGoal goal) {
+  void lower(IASTExpression expression, int from, BranchTargets goal) {
     if (!branches(expression)) {
       atom(expression, from, goal);
       return;
@@ -44,7 +44,7 @@ final class BranchConditionLowering {
       lower(negation.getOperand(), from, goal.negated());
     } else if (inner instanceof IASTBinaryExpression binary) {
       int middle = middle(goal, binary.getOperand2());
-      BranchGoal first =
+      BranchTargets first =
           binary.getOperator() == op_logicalAnd
               ? goal.withTrue(middle, Optional.empty())
               : goal.withFalse(middle, Optional.empty());
@@ -64,7 +64,7 @@ final class BranchConditionLowering {
     }
   }
 
-  private void conditional(IASTConditionalExpression conditional, int from, BranchGoal goal) {
+  private void conditional(IASTConditionalExpression conditional, int from, BranchTargets goal) {
     IASTExpression test = conditional.getLogicalConditionExpression();
     IASTExpression positive = conditional.getPositiveResultExpression();
     IASTExpression negative = conditional.getNegativeResultExpression();
@@ -74,7 +74,7 @@ final class BranchConditionLowering {
     } else {
       int then = middle(goal, positive);
       Slice whole = context.slice(test);
-      BranchGoal inner = BranchGoal.of(goal.step(), then, otherwise, whole);
+      BranchTargets inner = BranchTargets.of(goal.step(), then, otherwise, whole);
       lower(test, from, inner);
       lower(positive, then, goal);
     }
@@ -98,12 +98,12 @@ final class BranchConditionLowering {
     return inner instanceof IASTConditionalExpression || ExpressionLowering.isLogical(inner);
   }
 
-  private int middle(BranchGoal goal, IASTNode before) {
+  private int middle(BranchTargets goal, IASTNode before) {
     int offset = context.slice(before).start();
     return goal.step() < 0 ? flow.location(offset) : flow.internalLocation(offset);
   }
 
-  private int beforeComma(IASTExpression left, IASTExpression right, int from, BranchGoal goal) {
+  private int beforeComma(IASTExpression left, IASTExpression right, int from, BranchTargets goal) {
     if (goal.step() >= 0) {
       return expressions.inAdvance(left, from, goal.step());
     }
@@ -112,7 +112,7 @@ final class BranchConditionLowering {
     return next;
   }
 
-  private void atom(IASTExpression expression, int from, BranchGoal goal) {
+  private void atom(IASTExpression expression, int from, BranchTargets goal) {
     if (goal.step() >= 0) {
       assume(expression, expressions.value(expression, from, goal.step()), goal.step(), goal);
       return;
@@ -133,7 +133,7 @@ final class BranchConditionLowering {
             context.effects(expression)));
   }
 
-  private void assume(IASTExpression expression, int at, int step, BranchGoal goal) {
+  private void assume(IASTExpression expression, int at, int step, BranchTargets goal) {
     Slice where = context.slice(expression);
     String text = FoldedText.of(context.source().text(where));
     Optional<Boolean> constant = constant(expression);

@@ -42,7 +42,7 @@ public final class ExpressionLowering {
   /** Lowers the whole condition of a statement. */
   void condition(IASTExpression expression, int from, int whenTrue, int whenFalse) {
     Slice whole = context.slice(expression);
-    conditions.lower(expression, from, BranchGoal.of(-1, whenTrue, whenFalse, whole));
+    conditions.lower(expression, from, BranchTargets.of(-1, whenTrue, whenFalse, whole));
   }
 
   /** Whether a node is a conjunction or a disjunction. */
@@ -214,7 +214,7 @@ public final class ExpressionLowering {
     int otherwise = flow.internalLocation(context.slice(conditional).start());
     int join = flow.internalLocation(context.slice(conditional).end());
     Slice whole = context.slice(test);
-    conditions.lower(test, from, BranchGoal.of(step, then, otherwise, whole));
+    conditions.lower(test, from, BranchTargets.of(step, then, otherwise, whole));
     int thenEnd = positive == null ? then : value(positive, then, step);
     join(thenEnd, join, conditional, positive == null ? test : positive);
     IASTExpression negative = conditional.getNegativeResultExpression();
@@ -235,7 +235,7 @@ public final class ExpressionLowering {
     int whenFalse = and ? join : rightStart;
     Slice whole = context.slice(left);
     flow.shortcut(join, new Role.Shortcut(binary, !and));
-    conditions.lower(left, from, BranchGoal.undecided(step, whenTrue, whenFalse, whole));
+    conditions.lower(left, from, BranchTargets.undecided(step, whenTrue, whenFalse, whole));
     join(value(right, rightStart, step), join, binary, right);
     return join;
   }

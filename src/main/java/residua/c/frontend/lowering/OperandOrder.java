@@ -20,7 +20,7 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 import residua.c.frontend.footprints.Footprints;
-import residua.c.frontend.footprints.Touched;
+import residua.c.frontend.footprints.TouchedMemory;
 import residua.c.frontend.types.Operators;
 
 /**
@@ -95,7 +95,7 @@ public final class OperandOrder {
     if (operands.size() < 2 || operands.stream().noneMatch(active::contains)) {
       return false;
     }
-    List<Touched> touched = new ArrayList<>();
+    List<TouchedMemory> touched = new ArrayList<>();
     for (IASTNode operand : operands) {
       touched.add(touched(node, operand));
     }
@@ -155,7 +155,7 @@ public final class OperandOrder {
     };
   }
 
-  private Touched touched(IASTNode node, IASTNode operand) {
+  private TouchedMemory touched(IASTNode node, IASTNode operand) {
     boolean isTarget =
         node instanceof IASTBinaryExpression binary
             && binary.getOperator() == IASTBinaryExpression.op_assign

@@ -35,9 +35,9 @@ import residua.c.frontend.translation.expressions.SizeTranslator;
 import residua.c.frontend.translation.expressions.TranslationContext;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.TypeTable;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.FunctionMeaning;
@@ -82,7 +82,7 @@ final class FunctionTranslation {
     List<Effect> first;
     try {
       if (VariableArrays.parametersChangeSomething(context.definition(function.index()))) {
-        throw new NoMeaning(SizeTranslator.CHANGES);
+        throw new UnmodelledConstruct(SizeTranslator.CHANGES);
       }
       for (IParameter parameter : context.parameters(function.index())) {
         CType type = TypeTable.decayed(context.types().of(parameter.getType()));
@@ -105,7 +105,7 @@ final class FunctionTranslation {
       first = expressions.takeEffects();
       requireOneEntry(first);
       context.functionType(function.index());
-    } catch (NoMeaning e) {
+    } catch (UnmodelledConstruct e) {
       return unknown(e.getMessage(), effects);
     }
     List<Edge> edges = function.edges();
@@ -129,7 +129,8 @@ final class FunctionTranslation {
   /** Initial effects must not be repeated. */
   private void requireOneEntry(List<Effect> first) {
     if (!first.isEmpty() && isEntryReached()) {
-      throw new NoMeaning("a loop at the very beginning, behind parameters of variable size");
+      throw new UnmodelledConstruct(
+          "a loop at the very beginning, behind parameters of variable size");
     }
   }
 
@@ -190,7 +191,7 @@ final class FunctionTranslation {
       }
       translate(edge, role);
       result = expressions.takeEffects();
-    } catch (NoMeaning e) {
+    } catch (UnmodelledConstruct e) {
       expressions.takeEffects();
       result = List.of(unknown(e.getMessage()));
     } catch (ArithmeticException e) {
@@ -240,7 +241,7 @@ final class FunctionTranslation {
     switch (role) {
       case Role.None none -> {
         if (!edge.isBlank() && !context.isEmptyAssembly(edge.where())) {
-          throw new NoMeaning("assembly, or what the parser does not see");
+          throw new UnmodelledConstruct("assembly, or what the parser does not see");
         }
         if (edge.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)
             && kind == Operation.Blank.Kind.END) {
@@ -319,7 +320,7 @@ final class FunctionTranslation {
   /** Without its second operand, the first one is evaluated for its truth and for its value. */
   private void requireTwice(IASTExpression node) {
     if (!expressions.apart(() -> expressions.value(node)).isEmpty()) {
-      throw new NoMeaning("a conditional without its second operand");
+      throw new UnmodelledConstruct("a conditional without its second operand");
     }
   }
 
@@ -347,7 +348,7 @@ final class FunctionTranslation {
     IASTExpression expression = statement.getReturnValue();
     if (expression == null || type instanceof CType.Void) {
       if (statement.getReturnArgument() != null && expression == null) {
-        throw new NoMeaning("a return that is not understood");
+        throw new UnmodelledConstruct("a return that is not understood");
       }
       if (expression != null) {
         expressions.effect(expression);

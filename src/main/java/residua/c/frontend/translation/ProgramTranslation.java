@@ -26,7 +26,7 @@ import residua.c.frontend.translation.expressions.InitialiserTranslator;
 import residua.c.frontend.translation.expressions.TranslationContext;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
-import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -140,7 +140,7 @@ public final class ProgramTranslation {
           } else if (!isExtern) {
             tentative.put(object.index(), type);
           }
-        } catch (NoMeaning e) {
+        } catch (UnmodelledConstruct e) {
           // Every use of the object lacks semantics, too.
         }
       }

@@ -13,8 +13,8 @@ import residua.c.frontend.text.NameTable;
 import residua.c.frontend.translation.expressions.ExpressionTranslator;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Relation;
@@ -49,7 +49,7 @@ final class SwitchTranslator {
     } else {
       Integer slot = controllers.get(controller);
       if (slot == null) {
-        throw new NoMeaning("a switch that is not understood");
+        throw new UnmodelledConstruct("a switch that is not understood");
       }
       CType type =
           new CType.Number(

@@ -41,7 +41,7 @@ public final class CLiterals {
     try {
       value = new BigInteger(digits, radix);
     } catch (NumberFormatException e) {
-      throw new NoMeaning("the number " + text);
+      throw new UnmodelledConstruct("the number " + text);
     }
     boolean unsigned = suffix.contains("u");
     // A single l changes nothing where a long is as wide as an int.
@@ -58,7 +58,7 @@ public final class CLiterals {
     } else if (mayBeUnsigned && length <= 64) {
       type = Scalar.U64;
     } else {
-      throw new NoMeaning("the number " + text);
+      throw new UnmodelledConstruct("the number " + text);
     }
     return new Expression.Constant(type, value.longValue());
   }
@@ -70,7 +70,7 @@ public final class CLiterals {
     char last = digits.charAt(digits.length() - 1);
     boolean isFloat = last == 'f' && (!hex || digits.contains("p"));
     if (last == 'l') {
-      throw new NoMeaning("a long double");
+      throw new UnmodelledConstruct("a long double");
     }
     String number = isFloat ? digits.substring(0, digits.length() - 1) : digits;
     try {
@@ -78,7 +78,7 @@ public final class CLiterals {
           ? new Expression.Real(Scalar.F32, Float.parseFloat(number))
           : new Expression.Real(Scalar.F64, Double.parseDouble(number));
     } catch (NumberFormatException e) {
-      throw new NoMeaning("the number " + text);
+      throw new UnmodelledConstruct("the number " + text);
     }
   }
 
@@ -86,17 +86,17 @@ public final class CLiterals {
   public static Expression.Constant character(String text) {
     int quote = text.indexOf('\'');
     if (quote < 0 || text.length() < quote + 2) {
-      throw new NoMeaning("a wide character");
+      throw new UnmodelledConstruct("a wide character");
     }
     TextLiterals.Unit unit = TextLiterals.unit(text.substring(0, quote));
     TextLiterals.Text value = TextLiterals.text(unit, text.substring(quote + 1, text.length() - 1));
     if (value.units().size() != 1) {
-      throw new NoMeaning("a constant of several characters");
+      throw new UnmodelledConstruct("a constant of several characters");
     }
     int bits = value.units().get(0);
     return switch (unit) {
       case BYTE -> new Expression.Constant(Scalar.I32, (byte) bits);
-      case UTF_8 -> throw new NoMeaning("a wide character");
+      case UTF_8 -> throw new UnmodelledConstruct("a wide character");
       case SHORT -> new Expression.Constant(Scalar.U16, bits);
       case WORD -> new Expression.Constant(Scalar.U32, Scalar.U32.wrap(bits));
       case WIDE -> new Expression.Constant(Scalar.I32, bits);
@@ -126,12 +126,12 @@ public final class CLiterals {
       }
       int quote = written.indexOf('"', at);
       if (quote < 0) {
-        throw new NoMeaning("a string that does not end");
+        throw new UnmodelledConstruct("a string that does not end");
       }
       TextLiterals.Unit each = TextLiterals.unit(written.substring(at, quote));
       if (each != TextLiterals.Unit.BYTE) {
         if (unit != TextLiterals.Unit.BYTE && unit != each) {
-          throw new NoMeaning("strings of several kinds that are one");
+          throw new UnmodelledConstruct("strings of several kinds that are one");
         }
         unit = each;
       }
@@ -140,7 +140,7 @@ public final class CLiterals {
         end += written.charAt(end) == '\\' ? 2 : 1;
       }
       if (end >= written.length()) {
-        throw new NoMeaning("a string that does not end");
+        throw new UnmodelledConstruct("a string that does not end");
       }
       parts.add(written.substring(quote + 1, end));
       at = end + 1;

@@ -93,8 +93,8 @@ public sealed interface CType {
     return switch (this) {
       case Number number -> number.scalar();
       case Pointer pointer -> Scalar.POINTER;
-      case Odd odd -> throw new NoMeaning(odd.why());
-      default -> throw new NoMeaning("a value of this type");
+      case Odd odd -> throw new UnmodelledConstruct(odd.why());
+      default -> throw new UnmodelledConstruct("a value of this type");
     };
   }
 

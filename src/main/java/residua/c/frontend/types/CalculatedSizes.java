@@ -21,7 +21,7 @@ public final class CalculatedSizes {
     try {
       Integer slot = lengthOf(type).map(measured::get).orElse(null);
       return slot == null ? OptionalInt.empty() : OptionalInt.of(slot);
-    } catch (NoMeaning e) {
+    } catch (UnmodelledConstruct e) {
       return OptionalInt.empty();
     }
   }
@@ -33,7 +33,7 @@ public final class CalculatedSizes {
     try {
       return Optional.ofNullable(array.getArraySizeExpression());
     } catch (DOMException e) {
-      throw new NoMeaning("an array whose length is not understood");
+      throw new UnmodelledConstruct("an array whose length is not understood");
     }
   }
 

@@ -15,7 +15,7 @@ public final class Conversions {
       if (value.type().equals(struct)) {
         return value.expression();
       }
-      throw new NoMeaning("a conversion to a structure");
+      throw new UnmodelledConstruct("a conversion to a structure");
     }
     return to(type.scalar(), value);
   }
@@ -51,7 +51,7 @@ public final class Conversions {
     Scalar a = promoted(left).type().scalar();
     Scalar b = promoted(right).type().scalar();
     if (a == Scalar.POINTER || b == Scalar.POINTER) {
-      throw new NoMeaning("arithmetic of pointers");
+      throw new UnmodelledConstruct("arithmetic of pointers");
     }
     if (a == Scalar.F64 || b == Scalar.F64) {
       return Scalar.F64;

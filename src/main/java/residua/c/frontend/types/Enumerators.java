@@ -34,7 +34,8 @@ public final class Enumerators {
   /**
    * The enumerators of a program.
    *
-   * @param constants the value of a constant expression with its type; throws {@link NoMeaning}
+   * @param constants the value of a constant expression with its type; throws {@link
+   *     UnmodelledConstruct}
    * @param isPacked whether a type is as small as possible
    */
   public Enumerators(
@@ -46,7 +47,8 @@ public final class Enumerators {
   /** The value of an enumerator. */
   public Expression.Constant constant(IEnumerator enumerator) {
     long value =
-        value(enumerator).orElseThrow(() -> new NoMeaning("the value of " + enumerator.getName()));
+        value(enumerator)
+            .orElseThrow(() -> new UnmodelledConstruct("the value of " + enumerator.getName()));
     if ((int) value == value) {
       return new Expression.Constant(Scalar.I32, value);
     }
@@ -56,7 +58,7 @@ public final class Enumerators {
             && type(enumeration) instanceof CType.Number(Scalar scalar)
             && scalar == Scalar.U32;
     if (!isKnown) {
-      throw new NoMeaning("the type of " + enumerator.getName());
+      throw new UnmodelledConstruct("the type of " + enumerator.getName());
     }
     return new Expression.Constant(Scalar.U32, value);
   }
@@ -101,7 +103,7 @@ public final class Enumerators {
         return each;
       }
     }
-    throw new NoMeaning("an enumeration of more than 32 bits");
+    throw new UnmodelledConstruct("an enumeration of more than 32 bits");
   }
 
   private static Optional<IASTNode> definition(IEnumeration enumeration) {
@@ -156,7 +158,7 @@ public final class Enumerators {
       return constant.type().isInteger() && !isTooLarge
           ? Optional.of(constant.bits())
           : Optional.empty();
-    } catch (NoMeaning e) {
+    } catch (UnmodelledConstruct e) {
       return Optional.empty();
     }
   }

@@ -92,7 +92,7 @@ final class LayoutBuilder {
   void addBits(String name, CType type, int width, boolean isVolatile) {
     int unit = type.scalar().bits();
     if (width == 0 && limit > 0) {
-      throw new NoMeaning("a packed bit-field without a width");
+      throw new UnmodelledConstruct("a packed bit-field without a width");
     }
     if (width == 0) {
       bits = roundUp(bits, unit);
@@ -102,7 +102,7 @@ final class LayoutBuilder {
       return;
     }
     if (type.scalar().size() > 4) {
-      throw new NoMeaning("a bit-field of more than 32 bits");
+      throw new UnmodelledConstruct("a bit-field of more than 32 bits");
     }
     long start = union ? 0 : bits;
     // Packed bit-fields are adjacent, wherever their units begin (gcc).
@@ -141,7 +141,7 @@ final class LayoutBuilder {
     int unit = bytes > 4 ? 8 : bytes > 2 ? 4 : (int) bytes;
     long offset = Math.min(first, whole - unit);
     if (offset < 0) {
-      throw new NoMeaning("a bit-field in a small structure");
+      throw new UnmodelledConstruct("a bit-field in a small structure");
     }
     int shift = (int) (bits.start() - 8 * offset);
     Scalar scalar = bits.type().scalar();

@@ -48,7 +48,7 @@ public final class Operators {
       case IASTBinaryExpression.op_binaryXorAssign -> Operator.XOR;
       case IASTBinaryExpression.op_shiftLeftAssign -> Operator.LEFT;
       case IASTBinaryExpression.op_shiftRightAssign -> Operator.RIGHT;
-      default -> throw new NoMeaning("an operator that is not modelled");
+      default -> throw new UnmodelledConstruct("an operator that is not modelled");
     };
   }
 
@@ -65,7 +65,7 @@ public final class Operators {
       case IASTBinaryExpression.op_binaryXor -> Operator.XOR;
       case IASTBinaryExpression.op_shiftLeft -> Operator.LEFT;
       case IASTBinaryExpression.op_shiftRight -> Operator.RIGHT;
-      default -> throw new NoMeaning("an operator that is not modelled");
+      default -> throw new UnmodelledConstruct("an operator that is not modelled");
     };
   }
 
@@ -130,7 +130,7 @@ public final class Operators {
 
   private static void requireInteger(Scalar scalar) {
     if (!scalar.isInteger()) {
-      throw new NoMeaning("bits of what is no integer");
+      throw new UnmodelledConstruct("bits of what is no integer");
     }
   }
 
@@ -174,7 +174,7 @@ public final class Operators {
 
   private static Expression step(Expression pointer, CType element, Value index, TypeTable types) {
     if (!index.type().scalar().isInteger()) {
-      throw new NoMeaning("a subscript that is no integer");
+      throw new UnmodelledConstruct("a subscript that is no integer");
     }
     Expression steps = Conversions.to(Scalar.I64, index);
     if (isMeasured(element)) {
@@ -193,7 +193,7 @@ public final class Operators {
 
   /** Rejects a subscript on an operand that is neither a pointer nor an array. */
   public static Operand noPointer() {
-    throw new NoMeaning("a subscript of what is no array");
+    throw new UnmodelledConstruct("a subscript of what is no array");
   }
 
   /** The type of a conditional, from those of its operands. */
@@ -226,7 +226,7 @@ public final class Operators {
     if (b instanceof CType.Void) {
       return b;
     }
-    throw new NoMeaning("a conditional of this type");
+    throw new UnmodelledConstruct("a conditional of this type");
   }
 
   private static boolean isNull(Value value) {

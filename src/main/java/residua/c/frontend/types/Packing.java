@@ -63,12 +63,12 @@ public final class Packing {
   /**
    * The maximal alignment of members in a text, in bytes; 0 if there is no limit.
    *
-   * @throws NoMeaning if it changes in the text
+   * @throws UnmodelledConstruct if it changes in the text
    */
   public int of(Slice text) {
     int limit = limits.floorEntry(text.start()).getValue();
     if (!limits.subMap(text.start(), false, text.end(), false).isEmpty()) {
-      throw new NoMeaning("a structure with a pragma inside");
+      throw new UnmodelledConstruct("a structure with a pragma inside");
     }
     return limit;
   }

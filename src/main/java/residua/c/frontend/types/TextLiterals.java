@@ -78,7 +78,7 @@ public final class TextLiterals {
       case "u" -> Unit.SHORT;
       case "U" -> Unit.WORD;
       case "L" -> Unit.WIDE;
-      default -> throw new NoMeaning("a literal of this kind");
+      default -> throw new UnmodelledConstruct("a literal of this kind");
     };
   }
 
@@ -127,12 +127,12 @@ public final class TextLiterals {
       int first = text.charAt(at);
       int count = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
       if (count == 0 || at + count > text.length()) {
-        throw new NoMeaning("a character that is not encoded as UTF-8");
+        throw new UnmodelledConstruct("a character that is not encoded as UTF-8");
       }
       byte[] bytes = text.substring(at, at + count).getBytes(StandardCharsets.ISO_8859_1);
       String decoded = new String(bytes, StandardCharsets.UTF_8);
       if (decoded.indexOf('\ufffd') >= 0 || decoded.codePointCount(0, decoded.length()) != 1) {
-        throw new NoMeaning("a character that is not encoded as UTF-8");
+        throw new UnmodelledConstruct("a character that is not encoded as UTF-8");
       }
       at += count;
       return decoded.codePointAt(0);
@@ -141,7 +141,7 @@ public final class TextLiterals {
     private void add(int codePoint) {
       if (!Character.isValidCodePoint(codePoint)
           || (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE)) {
-        throw new NoMeaning("a character that there is not");
+        throw new UnmodelledConstruct("a character that there is not");
       }
       String character = Character.toString(codePoint);
       if (isOfBytes()) {
@@ -157,7 +157,7 @@ public final class TextLiterals {
 
     private void escape() {
       if (at == text.length()) {
-        throw new NoMeaning("an escape sequence");
+        throw new UnmodelledConstruct("an escape sequence");
       }
       char e = text.charAt(at++);
       if (e >= '0' && e <= '7') {
@@ -176,7 +176,7 @@ public final class TextLiterals {
 
     private void addNumber(long number) {
       if (number >> unit.scalar().bits() != 0) {
-        throw new NoMeaning("an escape sequence that is too large");
+        throw new UnmodelledConstruct("an escape sequence that is too large");
       }
       units.add((int) number);
     }
@@ -188,11 +188,11 @@ public final class TextLiterals {
         value = radix * value + Character.digit(text.charAt(at++), radix);
         count++;
         if (value > 0xffff_ffffL) {
-          throw new NoMeaning("an escape sequence that is too large");
+          throw new UnmodelledConstruct("an escape sequence that is too large");
         }
       }
       if (count < least) {
-        throw new NoMeaning("an escape sequence");
+        throw new UnmodelledConstruct("an escape sequence");
       }
       return value;
     }
@@ -209,7 +209,7 @@ public final class TextLiterals {
       case 'v' -> 11;
       case 'e', 'E' -> 27;
       case '\\', '\'', '"', '?' -> escape;
-      default -> throw new NoMeaning("an escape sequence");
+      default -> throw new UnmodelledConstruct("an escape sequence");
     };
   }
 }

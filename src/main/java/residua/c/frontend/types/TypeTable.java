@@ -47,7 +47,7 @@ public final class TypeTable {
   /**
    * A table.
    *
-   * @param constants the value of a constant expression; throws {@link NoMeaning}
+   * @param constants the value of a constant expression; throws {@link UnmodelledConstruct}
    * @param enumerators the values that enumerations name
    * @param packing the maximal alignment of a structure's members, in bytes; 0 for their own
    *     alignment
@@ -155,7 +155,7 @@ public final class TypeTable {
     try {
       Optional<IASTExpression> length = CalculatedSizes.lengthOf(array);
       return length.isEmpty() ? CType.Array.NONE : constants.applyAsLong(length.get());
-    } catch (NoMeaning e) {
+    } catch (UnmodelledConstruct e) {
       return CType.Array.VARIABLE;
     }
   }
@@ -180,7 +180,7 @@ public final class TypeTable {
     try {
       definition(struct.binding());
       return true;
-    } catch (NoMeaning e) {
+    } catch (UnmodelledConstruct e) {
       return false;
     }
   }
@@ -205,14 +205,14 @@ public final class TypeTable {
       case CType.Pointer pointer -> model.ofStoredPointers().size();
       case CType.Array array -> {
         if (array.length() < 0) {
-          throw new NoMeaning("an array whose length is not constant");
+          throw new UnmodelledConstruct("an array whose length is not constant");
         }
         yield Math.multiplyExact(array.length(), size(array.element()));
       }
       case CType.Struct struct -> layout(struct).size();
       case CType.Function function -> 1;
       case CType.Void none -> 1;
-      case CType.Odd odd -> throw new NoMeaning(odd.why());
+      case CType.Odd odd -> throw new UnmodelledConstruct(odd.why());
     };
   }
 
@@ -225,7 +225,7 @@ public final class TypeTable {
       case CType.Struct struct -> layout(struct).alignment();
       case CType.Function function -> 1;
       case CType.Void none -> 1;
-      case CType.Odd odd -> throw new NoMeaning(odd.why());
+      case CType.Odd odd -> throw new UnmodelledConstruct(odd.why());
     };
   }
 
@@ -251,7 +251,7 @@ public final class TypeTable {
         return (IASTCompositeTypeSpecifier) at;
       }
     }
-    throw new NoMeaning("a structure that is not defined");
+    throw new UnmodelledConstruct("a structure that is not defined");
   }
 
   private MemoryLayout laidOut(IASTCompositeTypeSpecifier specifier) {
@@ -262,7 +262,7 @@ public final class TypeTable {
             packing.applyAsInt(specifier));
     for (IASTDeclaration member : specifier.getMembers()) {
       if (!(member instanceof IASTSimpleDeclaration declaration)) {
-        throw new NoMeaning("a member that is not understood");
+        throw new UnmodelledConstruct("a member that is not understood");
       }
       IASTDeclSpecifier type = declaration.getDeclSpecifier();
       if (declaration.getDeclarators().length == 0) {

@@ -119,7 +119,7 @@ public final class UndeclaredFunctions {
     boolean isOfInt =
         isInputOfIntegers(name) || isHarnessWord(name) || OF_INT.contains(name) || isBuiltin;
     if (used && !isOfInt) {
-      throw new NoMeaning("a call of " + name + ", which is not declared");
+      throw new UnmodelledConstruct("a call of " + name + ", which is not declared");
     }
     return new CType.Function(used ? CType.INT : CType.VOID, List.of(), true);
   }

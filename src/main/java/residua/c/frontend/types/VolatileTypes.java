@@ -63,7 +63,7 @@ final class VolatileTypes {
     try {
       return types.layout(struct).top().stream()
           .anyMatch(field -> field.isVolatile() || isIn(field.type()));
-    } catch (NoMeaning e) {
+    } catch (UnmodelledConstruct e) {
       // Its layout is unknown.
       return true;
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
  * them. Ranges are integers of a size in bytes; their type follows from how they are read.
  */
 public final class Join {
-  private final Optional<Widening> widening;
+  private final Optional<ThresholdWidening> widening;
   private final boolean keepsPointers;
   private boolean isRefused;
 
@@ -18,7 +18,7 @@ public final class Join {
    * @param keepsPointers whether the join is refused if the states disagree about the target of a
    *     pointer
    */
-  public Join(Optional<Widening> widening, boolean keepsPointers) {
+  public Join(Optional<ThresholdWidening> widening, boolean keepsPointers) {
     this.widening = widening;
     this.keepsPointers = keepsPointers;
   }

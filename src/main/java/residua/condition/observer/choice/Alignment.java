@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import residua.c.cfa.Program;
 import residua.condition.ConditionAutomaton;
-import residua.condition.Reading;
+import residua.condition.EdgeAlphabet;
 import residua.condition.observer.ConditionObserver;
 import residua.condition.observer.cpachecker.CpacheckerObserver;
 
@@ -34,7 +34,7 @@ public final class Alignment {
    * reports all of its transitions.
    */
   public static ConditionObserver toTheEnd(Program program, ConditionAutomaton automaton) {
-    return automaton.reading() == Reading.CPACHECKER_EDGES
+    return automaton.reading() == EdgeAlphabet.CPACHECKER_EDGES
         ? new CpacheckerObserver(program, automaton, true)
         : Observers.bind(program, automaton);
   }

@@ -11,8 +11,8 @@ import residua.c.cfa.EdgeText;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
-import residua.condition.Reading;
 import residua.condition.Transition;
 import residua.condition.observer.source.GuardMatcher.Match;
 
@@ -50,7 +50,7 @@ public final class GuardMatches {
 
   /** The matches of a condition; none if it is over the edges of another tool. */
   public static Optional<GuardMatches> of(Program program, ConditionAutomaton automaton) {
-    return automaton.reading() == Reading.SOURCE_EDGES
+    return automaton.reading() == EdgeAlphabet.SOURCE_EDGES
         ? Optional.of(new GuardMatches(program, automaton))
         : Optional.empty();
   }

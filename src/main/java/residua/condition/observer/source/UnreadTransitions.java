@@ -12,8 +12,8 @@ import residua.c.cfa.Edge;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
-import residua.condition.Reading;
 import residua.condition.Transition;
 import residua.condition.observer.source.GuardMatcher.Match;
 
@@ -44,7 +44,7 @@ public final class UnreadTransitions {
   public static List<Diagnostic> find(
       Program program, ConditionAutomaton automaton, Position file, boolean unseen) {
     List<Diagnostic> result = new ArrayList<>();
-    if (automaton.reading() == Reading.CPACHECKER_EDGES) {
+    if (automaton.reading() == EdgeAlphabet.CPACHECKER_EDGES) {
       return result;
     }
     UnreadTransitions finder = new UnreadTransitions(program);

@@ -5,7 +5,7 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Step;
 import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.structuring.Statement;
 
 /** Tells where control may fall through from a statement to the text after it. */
@@ -54,8 +54,8 @@ final class FallThrough {
   /** Whether control passes from some nodes to others, apart from the end of the function. */
   private boolean leave(List<Integer> nodes) {
     for (int node : nodes) {
-      for (Target target : clone.nodes().get(node).targets()) {
-        if (target instanceof Target.To(int to) && goesOn(node) && !nodes.contains(to)) {
+      for (Successor target : clone.nodes().get(node).targets()) {
+        if (target instanceof Successor.To(int to) && goesOn(node) && !nodes.contains(to)) {
           return true;
         }
       }

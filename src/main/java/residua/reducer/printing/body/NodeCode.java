@@ -14,7 +14,7 @@ import residua.reducer.printing.text.CodeWriter;
 import residua.reducer.printing.text.Templates;
 import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /** Prints the code of single nodes. */
 final class NodeCode {
@@ -69,7 +69,7 @@ final class NodeCode {
         }
       }
       case Step.Declaration declaration -> {
-        boolean isLast = !(run.targets().get(0) instanceof Target.To);
+        boolean isLast = !(run.targets().get(0) instanceof Successor.To);
         if (isLast) {
           open();
         }
@@ -108,10 +108,10 @@ final class NodeCode {
 
   private void printReturn(Node.Run run, Step.Return end) {
     printAbove(end.text());
-    Target target = withoutHalt(run.targets().get(0));
+    Successor target = withoutHalt(run.targets().get(0));
     String statement = texts.statement(run);
     String value = returnedBy(statement);
-    if (!(target instanceof Target.To to)) {
+    if (!(target instanceof Successor.To to)) {
       out.original(value, end.text());
       stop(target);
       return;
@@ -191,9 +191,9 @@ final class NodeCode {
   }
 
   /** Tests assumptions between the evaluation of a returned value and the return itself. */
-  private void printTested(Target next, String finish) {
-    Target target = withoutHalt(next);
-    if (!(target instanceof Target.To to)) {
+  private void printTested(Successor next, String finish) {
+    Successor target = withoutHalt(next);
+    if (!(target instanceof Successor.To to)) {
       stop(target);
       return;
     }
@@ -218,14 +218,15 @@ final class NodeCode {
   }
 
   /** After a return no path leads to a shared stop. */
-  private Target withoutHalt(Target target) {
-    return target instanceof Target.To to && clone.nodes().get(to.node()) instanceof Node.Halt halt
-        ? new Target.Stop(halt.cause())
+  private Successor withoutHalt(Successor target) {
+    return target instanceof Successor.To to
+            && clone.nodes().get(to.node()) instanceof Node.Halt halt
+        ? new Successor.Stop(halt.cause())
         : target;
   }
 
-  private void stop(Target target) {
-    if (target instanceof Target.Stop(Cause cause)) {
+  private void stop(Successor target) {
+    if (target instanceof Successor.Stop(Cause cause)) {
       out.code(templates.stop(variables.stop(), cause));
     }
   }

@@ -32,7 +32,7 @@ final class PieceCode {
     this.clone = body.copy();
     this.texts = body.texts();
     this.takenOut = body.takenOut();
-    this.namesakes = Namesakes.of(program, clone);
+    this.namesakes = SameTypeCopies.of(program, clone);
     this.variables = body.variables();
     this.out = body.out();
     this.templates = body.templates();

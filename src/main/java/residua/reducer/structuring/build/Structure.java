@@ -12,9 +12,9 @@ import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.structuring.BranchCondition;
 import residua.reducer.structuring.Statement;
+import residua.reducer.structuring.flow.BlankNodeElimination;
 import residua.reducer.structuring.flow.FlowGraph;
 import residua.reducer.structuring.flow.ShortCircuits;
-import residua.reducer.structuring.flow.Shortcuts;
 import residua.reducer.structuring.flow.SurvivingStatements;
 import residua.reducer.structuring.jumps.Braces;
 import residua.reducer.structuring.jumps.ForHeads;
@@ -59,7 +59,8 @@ public final class Structure {
             .original()
             .map(source -> SurvivingStatements.of(source, clone, function))
             .orElse(Map.of());
-    Shortcuts shortcuts = new Shortcuts(clone, function, texts.usedUp(), survivors);
+    BlankNodeElimination shortcuts =
+        new BlankNodeElimination(clone, function, texts.usedUp(), survivors);
     FlowGraph flow = ShortCircuits.merge(FlowGraph.of(clone, function, shortcuts, survivors));
     ForHeads forHeads = new ForHeads(flow);
     JumpStatements jumps =

@@ -7,7 +7,7 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Step;
 import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.structuring.BranchCondition;
 
 /**
@@ -27,7 +27,7 @@ public record FlowGraph(
     Function function,
     int entry,
     List<Integer> order,
-    List<List<Target>> targets,
+    List<List<Successor>> targets,
     Map<Integer, BranchCondition> merged,
     Map<Integer, SurvivingStatements.Survivor> survivors) {
 
@@ -42,9 +42,9 @@ public record FlowGraph(
   public static FlowGraph of(
       Clone clone,
       Function function,
-      Shortcuts shortcuts,
+      BlankNodeElimination shortcuts,
       Map<Integer, SurvivingStatements.Survivor> survivors) {
-    List<List<Target>> targets =
+    List<List<Successor>> targets =
         clone.nodes().stream().map(node -> List.copyOf(shortcuts.targets(node.id()))).toList();
     return new FlowGraph(
         clone, function, shortcuts.entry(), shortcuts.order(), targets, Map.of(), survivors);
@@ -56,7 +56,7 @@ public record FlowGraph(
   }
 
   /** The successors of a vertex. */
-  public List<Target> targets(int vertex) {
+  public List<Successor> targets(int vertex) {
     return targets.get(vertex);
   }
 
@@ -89,7 +89,7 @@ public record FlowGraph(
   }
 
   /** The targets that matter for the order of the text: code after a return is part of it. */
-  public List<Target> flowTargets(int vertex) {
+  public List<Successor> flowTargets(int vertex) {
     return isReturn(vertex) ? List.of() : targets(vertex);
   }
 
@@ -104,11 +104,11 @@ public record FlowGraph(
    * ends the execution, in any case.
    */
   public boolean isIdleTest(int vertex) {
-    List<Target> ways = targets(vertex);
+    List<Successor> ways = targets(vertex);
     return node(vertex) instanceof Node.Assume
         && condition(vertex) instanceof BranchCondition.Atom
         && (ways.get(0).equals(ways.get(1))
-            || ways.stream().allMatch(Target.Stop.class::isInstance));
+            || ways.stream().allMatch(Successor.Stop.class::isInstance));
   }
 
   /** Whether a vertex is only the end of the function. */
@@ -117,13 +117,13 @@ public record FlowGraph(
   }
 
   /** The only target of a vertex's dispatch, whatever its controlling value. */
-  public Optional<Target> onlyChoice(int vertex) {
+  public Optional<Successor> onlyChoice(int vertex) {
     if (!(step(vertex).orElse(null) instanceof Step.Switch)) {
       return Optional.empty();
     }
-    List<Target> taken =
+    List<Successor> taken =
         targets(vertex).stream()
-            .filter(target -> !(target instanceof Target.Never))
+            .filter(target -> !(target instanceof Successor.Never))
             .distinct()
             .toList();
     return taken.size() == 1 ? Optional.of(taken.getFirst()) : Optional.empty();
@@ -133,11 +133,11 @@ public record FlowGraph(
   public boolean isLiteral(int vertex) {
     return step(vertex).orElse(null) instanceof Step.Branch
         && !merged.containsKey(vertex)
-        && targets(vertex).stream().filter(Target.Never.class::isInstance).count() == 1;
+        && targets(vertex).stream().filter(Successor.Never.class::isInstance).count() == 1;
   }
 
   /** Whether a vertex is a condition that can only be a literal, and holds. */
   public boolean isTrueLiteral(int vertex) {
-    return isLiteral(vertex) && !(targets(vertex).getFirst() instanceof Target.Never);
+    return isLiteral(vertex) && !(targets(vertex).getFirst() instanceof Successor.Never);
   }
 }

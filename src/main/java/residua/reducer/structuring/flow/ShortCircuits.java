@@ -12,7 +12,7 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Step;
 import residua.reducer.residual.Node;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.structuring.BranchCondition;
 
 /**
@@ -22,7 +22,7 @@ import residua.reducer.structuring.BranchCondition;
 public final class ShortCircuits {
   private final FlowGraph flow;
   private final Function function;
-  private final List<List<Target>> targets;
+  private final List<List<Successor>> targets;
   private final int[] entering;
   private final BitSet gone = new BitSet();
   private final Map<Integer, BranchCondition> conditions = new HashMap<>();
@@ -37,8 +37,8 @@ public final class ShortCircuits {
     this.entering = new int[targets.size()];
     entering[flow.entry()]++;
     for (int vertex : flow.order()) {
-      for (Target target : flow.flowTargets(vertex)) {
-        if (target instanceof Target.To(int node)) {
+      for (Successor target : flow.flowTargets(vertex)) {
+        if (target instanceof Successor.To(int node)) {
           entering[node]++;
         }
       }
@@ -124,7 +124,7 @@ public final class ShortCircuits {
     private final List<Integer> nodes = new ArrayList<>();
     private final BitSet steps = new BitSet();
     private final Map<Integer, Integer> enteringFromInside = new HashMap<>();
-    private final Map<Boolean, Target> outcome = new HashMap<>();
+    private final Map<Boolean, Successor> outcome = new HashMap<>();
     private boolean fits = true;
 
     Group(int first, Slice whole) {
@@ -152,12 +152,12 @@ public final class ShortCircuits {
       }
       steps.set(branch.get().id());
       for (int exit = 0; exit < 2 && fits; exit++) {
-        Target target = targets.get(node).get(exit);
+        Successor target = targets.get(node).get(exit);
         Optional<Boolean> decided = decides.get(branch.get().id()).get(exit);
         if (decided.isPresent()) {
-          Target known = outcome.putIfAbsent(decided.get(), target);
+          Successor known = outcome.putIfAbsent(decided.get(), target);
           fits = known == null || known.equals(target);
-        } else if (target instanceof Target.To(int next) && next != first) {
+        } else if (target instanceof Successor.To(int next) && next != first) {
           if (enteringFromInside.merge(next, 1, Integer::sum) == 1) {
             nodes.add(next);
           }
@@ -203,18 +203,18 @@ public final class ShortCircuits {
   }
 
   private boolean tryPart(int vertex, int exit) {
-    Target other = targets.get(vertex).get(1 - exit);
-    if (!(targets.get(vertex).get(exit) instanceof Target.To(int next))
-        || other instanceof Target.Never
+    Successor other = targets.get(vertex).get(1 - exit);
+    if (!(targets.get(vertex).get(exit) instanceof Successor.To(int next))
+        || other instanceof Successor.Never
         || !isPartOfSame(vertex, next)) {
       return false;
     }
     BranchCondition first = condition(vertex);
     BranchCondition second = condition(next);
-    List<Target> after = targets.get(next);
+    List<Successor> after = targets.get(next);
     boolean sameWhenTrue = after.get(0).equals(other);
     boolean sameWhenFalse = after.get(1).equals(other);
-    if (sameWhenTrue == sameWhenFalse || after.contains(new Target.Never())) {
+    if (sameWhenTrue == sameWhenFalse || after.contains(new Successor.Never())) {
       return false;
     }
     boolean both = sameWhenFalse;
@@ -224,7 +224,7 @@ public final class ShortCircuits {
         both ? new BranchCondition.Both(left, second) : new BranchCondition.Either(left, second));
     targets.set(vertex, after);
     gone.set(next);
-    if (other instanceof Target.To(int node)) {
+    if (other instanceof Successor.To(int node)) {
       entering[node]--;
     }
     return true;

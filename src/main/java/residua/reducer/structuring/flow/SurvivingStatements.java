@@ -21,7 +21,7 @@ import residua.c.cfa.Operation.Blank.Kind;
 import residua.c.cfa.Step;
 import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 
 /**
  * Statements of the original that are completely preserved: they are printed as their own text. All
@@ -49,7 +49,7 @@ public final class SurvivingStatements {
    * @param nodes the nodes that its steps are executed in
    * @param next the node after it; empty if control does not get there
    */
-  public record Survivor(Slice text, List<Integer> nodes, Optional<Target> next) {
+  public record Survivor(Slice text, List<Integer> nodes, Optional<Successor> next) {
     public Survivor {
       nodes = List.copyOf(nodes);
     }
@@ -209,17 +209,17 @@ public final class SurvivingStatements {
     }
     boolean isTested =
         step instanceof Step.Return
-            && run.targets().get(0) instanceof Target.To(int node)
+            && run.targets().get(0) instanceof Successor.To(int node)
             && !(clone.nodes().get(node) instanceof Node.Leave);
     if (isTested) {
       return false;
     }
     for (int exit = 0; exit < step.exitCount(); exit++) {
-      Target target = run.targets().get(exit);
+      Successor target = run.targets().get(exit);
       boolean same =
           function.canExit(step, exit)
               ? leadsTo(target, step.exit(exit))
-              : target instanceof Target.Never;
+              : target instanceof Successor.Never;
       if (!same) {
         return false;
       }
@@ -227,8 +227,8 @@ public final class SurvivingStatements {
     return true;
   }
 
-  private boolean leadsTo(Target target, int location) {
-    return target instanceof Target.To(int node)
+  private boolean leadsTo(Successor target, int location) {
+    return target instanceof Successor.To(int node)
         && clone.nodes().get(node).location() == location
         && !(clone.nodes().get(node) instanceof Node.Mark)
         && !(clone.nodes().get(node) instanceof Node.Leave leave && leave.exitCode().isPresent());
@@ -260,13 +260,13 @@ public final class SurvivingStatements {
       return false;
     }
     List<Integer> nodes = new ArrayList<>();
-    Optional<Target> next = Optional.empty();
+    Optional<Successor> next = Optional.empty();
     for (int location : sources) {
       if (nodesAt[location] == 1) {
         Node node = clone.nodes().get(nodeAt[location]);
         nodes.add(node.id());
-        for (Target target : node.targets()) {
-          if (target instanceof Target.To(int after)
+        for (Successor target : node.targets()) {
+          if (target instanceof Successor.To(int after)
               && left.contains(clone.nodes().get(after).location())) {
             if (next.isPresent() && !next.get().equals(target)) {
               return false;

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.structuring.layout.Draft;
 
 /**
@@ -23,29 +23,29 @@ record Cases(Map<Integer, List<Integer>> inside, OptionalInt defaultInside, List
    *
    * @param arms the labels; empty if it is only the default
    */
-  record Stub(List<Integer> arms, boolean isDefault, Target target) {}
+  record Stub(List<Integer> arms, boolean isDefault, Successor target) {}
 
   /**
    * @param after the labels reached directly after the switch
    */
   static Cases of(Draft.Choose choice, Reached after) {
     Map<Integer, List<Integer>> inside = new HashMap<>();
-    Map<Target, List<Integer>> outside = new LinkedHashMap<>();
+    Map<Successor, List<Integer>> outside = new LinkedHashMap<>();
     for (Draft.Arm arm : choice.arms()) {
-      if (arm.target() instanceof Target.To(int label) && choice.inside().contains(label)) {
+      if (arm.target() instanceof Successor.To(int label) && choice.inside().contains(label)) {
         inside.computeIfAbsent(label, l -> new ArrayList<>()).add(arm.value());
-      } else if (!(arm.target() instanceof Target.Never)) {
+      } else if (!(arm.target() instanceof Successor.Never)) {
         outside.computeIfAbsent(arm.target(), t -> new ArrayList<>()).add(arm.value());
       }
     }
-    Target otherwise = choice.otherwise();
+    Successor otherwise = choice.otherwise();
     OptionalInt defaultInside = OptionalInt.empty();
-    if (otherwise instanceof Target.To(int label) && choice.inside().contains(label)) {
+    if (otherwise instanceof Successor.To(int label) && choice.inside().contains(label)) {
       defaultInside = OptionalInt.of(label);
-    } else if (otherwise instanceof Target.To(int label) && Reached.contains(after, label)) {
+    } else if (otherwise instanceof Successor.To(int label) && Reached.contains(after, label)) {
       // If no label matches, control continues after the switch: these need no label.
       outside.remove(otherwise);
-    } else if (!(otherwise instanceof Target.Never)) {
+    } else if (!(otherwise instanceof Successor.Never)) {
       outside.computeIfAbsent(otherwise, t -> new ArrayList<>());
     }
     List<Stub> stubs = new ArrayList<>();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import residua.c.specification.Cause;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.structuring.BranchCondition;
 import residua.reducer.structuring.Statement;
 import residua.reducer.structuring.layout.Draft;
@@ -46,10 +46,10 @@ public final class JumpStatements {
 
   /** The statements of a function's body. */
   public List<Piece> resolve(List<Draft> body) {
-    return sequence(body, null, Around.function()).pieces().toList();
+    return sequence(body, null, JumpContext.function()).pieces().toList();
   }
 
-  Sequence sequence(List<Draft> drafts, Reached after, Around around) {
+  Sequence sequence(List<Draft> drafts, Reached after, JumpContext around) {
     Sequence sequence = new Sequence(after);
     for (int i = drafts.size() - 1; i >= 0; i--) {
       add(drafts.get(i), sequence, around);
@@ -58,7 +58,7 @@ public final class JumpStatements {
   }
 
   /** Prepends a statement to a sequence. */
-  void add(Draft draft, Sequence sequence, Around around) {
+  void add(Draft draft, Sequence sequence, JumpContext around) {
     switch (draft) {
       case Draft.Mark(int label) -> mark(label, sequence, around);
       case Draft.Do(int vertex) ->
@@ -87,11 +87,11 @@ public final class JumpStatements {
   }
 
   /** Whether a statement other than {@code goto} jumps to a label. */
-  boolean needsNoLabel(int label, Around around) {
+  boolean needsNoLabel(int label, JumpContext around) {
     return around.needsNoLabel(label, returnsNothing);
   }
 
-  private static void mark(int label, Sequence sequence, Around around) {
+  private static void mark(int label, Sequence sequence, JumpContext around) {
     Reached reached = new Reached(label, sequence.reached());
     sequence.add(new Statement.Label(label), false);
     List<Integer> arms = around.casesAt(label);
@@ -101,7 +101,7 @@ public final class JumpStatements {
     sequence.setReached(reached);
   }
 
-  private void go(int label, Sequence sequence, Around around) {
+  private void go(int label, Sequence sequence, JumpContext around) {
     if (Reached.contains(sequence.reached(), label)) {
       sequence.end(false);
       return;
@@ -110,7 +110,7 @@ public final class JumpStatements {
     sequence.setReached(new Reached(label, null));
   }
 
-  private void branch(Draft.If branch, Sequence sequence, Around around) {
+  private void branch(Draft.If branch, Sequence sequence, JumpContext around) {
     if (branch.then().size() == 1 && branch.then().equals(branch.otherwise())) {
       add(branch.then().getFirst(), sequence, around);
       add(branch.condition(), new Sequence(null), new Sequence(null), sequence);
@@ -156,16 +156,16 @@ public final class JumpStatements {
     sequence.add(new Piece.If(condition, pieces, otherwise.pieces().toList()), leaves);
   }
 
-  private void choose(Draft.Choose choice, Sequence sequence, Around around) {
+  private void choose(Draft.Choose choice, Sequence sequence, JumpContext around) {
     Cases cases = Cases.of(choice, sequence.reached());
-    Around inBody = around.inSwitch(sequence.reached(), cases.inside(), cases.defaultInside());
+    JumpContext inBody = around.inSwitch(sequence.reached(), cases.inside(), cases.defaultInside());
     Sequence stubs = new Sequence(sequence.reached());
     for (Cases.Stub stub : cases.stubs().reversed()) {
       Statement jump =
           switch (stub.target()) {
-            case Target.To(int label) -> inBody.jump(label, labels, returnsNothing);
-            case Target.Stop(Cause cause) -> new Statement.Stop(cause);
-            case Target.Never never -> throw new IllegalStateException("a way to nowhere");
+            case Successor.To(int label) -> inBody.jump(label, labels, returnsNothing);
+            case Successor.Stop(Cause cause) -> new Statement.Stop(cause);
+            case Successor.Never never -> throw new IllegalStateException("a way to nowhere");
           };
       stubs.add(jump, true);
       stubs.add(new Statement.Case(stub.arms(), stub.isDefault()), false);

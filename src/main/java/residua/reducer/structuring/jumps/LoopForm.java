@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.structuring.BranchCondition;
 import residua.reducer.structuring.Statement;
 import residua.reducer.structuring.Statement.Loop.Kind;
@@ -244,7 +244,7 @@ record LoopForm(
           Stream.concat(
                       choice.arms().stream().map(Draft.Arm::target), Stream.of(choice.otherwise()))
                   .allMatch(target ->
-                      !(target instanceof Target.To(int label)) || loop.leaves().test(label))
+                      !(target instanceof Successor.To(int label)) || loop.leaves().test(label))
               && choice.body().stream().allMatch(this::leaves);
       case Draft.Loop inner -> inner.body().stream().allMatch(this::leaves);
       case Draft.Block block -> block.body().stream().allMatch(this::leaves);
@@ -258,7 +258,7 @@ record LoopForm(
   }
 
   /** Prepends the loop to a sequence. */
-  void addTo(Sequence sequence, Around around, JumpStatements jumps) {
+  void addTo(Sequence sequence, JumpContext around, JumpStatements jumps) {
     List<Draft> exit =
         this.exit.isEmpty()
             ? Breaks.exit(
@@ -266,7 +266,7 @@ record LoopForm(
             : this.exit;
     exit.reversed().forEach(draft -> jumps.add(draft, sequence, around));
     Reached next = atContinue.map(label -> new Reached(label, null)).orElse(null);
-    Around inside = around.inLoop(loop.head(), sequence.reached(), next);
+    JumpContext inside = around.inLoop(loop.head(), sequence.reached(), next);
     Sequence statements = jumps.sequence(body, next, inside);
     if (inside.loop().isJumpedToEnd()) {
       int end = jumps.labels().endOfLoop(loop.head());

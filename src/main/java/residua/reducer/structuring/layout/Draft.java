@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import residua.c.specification.Cause;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.structuring.BranchCondition;
 
 /** Statements laid out, while jumps only have targets and no form yet. */
@@ -36,7 +36,8 @@ public sealed interface Draft {
    * @param otherwise the target if no arm matches
    * @param inside the labels in the body that arms lead to
    */
-  record Choose(int vertex, List<Arm> arms, Target otherwise, Set<Integer> inside, List<Draft> body)
+  record Choose(
+      int vertex, List<Arm> arms, Successor otherwise, Set<Integer> inside, List<Draft> body)
       implements Draft {}
 
   /**
@@ -44,7 +45,7 @@ public sealed interface Draft {
    *
    * @param value index of the case label, or the value compared with
    */
-  record Arm(int value, Target target) {}
+  record Arm(int value, Successor target) {}
 
   /**
    * A loop; its body ends with jumps like any other.

@@ -4,7 +4,7 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Nesting;
 import residua.c.cfa.Step;
 import residua.reducer.residual.Node;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.structuring.flow.FlowGraph;
 
 /**
@@ -31,7 +31,7 @@ final class OpenedScopes {
     if (flow.node(vertex) instanceof Node.Run run
         && function.steps().get(run.step()) instanceof Step.Declaration
         && flow.targets(vertex).size() == 1
-        && run.targets().get(0) instanceof Target.To to) {
+        && run.targets().get(0) instanceof Successor.To to) {
       int location = flow.node(to.node()).location();
       for (int at = function.locations().get(location).scope();
           at > scope;

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import residua.c.cfa.Step;
 import residua.c.specification.Cause;
 import residua.reducer.residual.Node;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.structuring.BranchCondition;
 import residua.reducer.structuring.flow.FlowGraph;
 
@@ -23,7 +23,7 @@ final class PartLayout {
   private final Inner inner;
   private final RegionPart part;
   private final Placement placement;
-  private final ControlTransfers ways;
+  private final JumpPlanner ways;
 
   /** Lays out nested regions. */
   interface Inner {
@@ -41,7 +41,7 @@ final class PartLayout {
       Comparator<Integer> order,
       Inner inner,
       RegionPart part,
-      ControlTransfers ways) {
+      JumpPlanner ways) {
     this.flow = flow;
     this.regions = regions;
     this.labels = labels;
@@ -129,7 +129,7 @@ final class PartLayout {
   }
 
   private OptionalInt vertex(int number, int vertex, List<Draft> out) {
-    List<Target> targets = flow.targets(vertex);
+    List<Successor> targets = flow.targets(vertex);
     if (flow.survivors().containsKey(vertex)) {
       out.add(new Draft.Do(vertex));
       return targets.isEmpty() ? OptionalInt.empty() : way(number, targets.get(0), out);
@@ -184,7 +184,7 @@ final class PartLayout {
             return test(number, vertex, targets, out);
           }
           case Step.Switch dispatch -> {
-            Optional<Target> only = flow.onlyChoice(vertex);
+            Optional<Successor> only = flow.onlyChoice(vertex);
             if (only.isPresent()) {
               out.add(new Draft.If(new BranchCondition.Atom(vertex), List.of(), List.of()));
               return way(number, only.get(), out);
@@ -203,11 +203,11 @@ final class PartLayout {
   }
 
   /** Continues at a target: returns it if it follows directly, otherwise jumps. */
-  private OptionalInt way(int from, Target target, List<Draft> out) {
+  private OptionalInt way(int from, Successor target, List<Draft> out) {
     switch (target) {
-      case Target.Never never -> {}
-      case Target.Stop(Cause cause) -> out.add(new Draft.Stop(cause));
-      case Target.To(int node) -> {
+      case Successor.Never never -> {}
+      case Successor.Stop(Cause cause) -> out.add(new Draft.Stop(cause));
+      case Successor.To(int node) -> {
         OptionalInt number = part.entered(node);
         boolean inLine = number.isPresent() && placement.isInLine(number.getAsInt(), from);
         if (!inLine || part.mayBeEnteredInside(number.getAsInt())) {
@@ -223,18 +223,18 @@ final class PartLayout {
     return regions.anyVertex(part.item(number).getAsInt());
   }
 
-  private List<Draft> branch(int from, Target target) {
+  private List<Draft> branch(int from, Successor target) {
     List<Draft> result = new ArrayList<>();
     way(from, target, result).ifPresent(number -> tree(number, result));
     return result;
   }
 
-  private OptionalInt test(int from, int vertex, List<Target> targets, List<Draft> out) {
+  private OptionalInt test(int from, int vertex, List<Successor> targets, List<Draft> out) {
     if (flow.isIdleTest(vertex)) {
       return way(from, targets.get(0), out);
     }
     if (flow.isLiteral(vertex)) {
-      boolean first = targets.get(0) instanceof Target.Never;
+      boolean first = targets.get(0) instanceof Successor.Never;
       return way(from, targets.get(first ? 1 : 0), out);
     }
     out.add(
@@ -244,7 +244,7 @@ final class PartLayout {
   }
 
   private void choose(
-      int number, int vertex, List<Draft.Arm> arms, Target otherwise, List<Draft> out) {
+      int number, int vertex, List<Draft.Arm> arms, Successor otherwise, List<Draft> out) {
     boolean isSwitch = flow.step(vertex).orElse(null) instanceof Step.Switch;
     if (!isSwitch && arms.size() == 1) {
       BranchCondition condition = new BranchCondition.Kept(vertex, arms.get(0).value());
@@ -252,9 +252,9 @@ final class PartLayout {
           new Draft.If(condition, branch(number, arms.get(0).target()), branch(number, otherwise)));
       return;
     }
-    Choosing choosing = new Choosing(flow, part, ways, number, vertex);
+    SwitchLayout choosing = new SwitchLayout(flow, part, ways, number, vertex);
     arms.replaceAll(arm -> new Draft.Arm(arm.value(), choosing.labelled(arm.target())));
-    Target rest = choosing.labelled(otherwise);
+    Successor rest = choosing.labelled(otherwise);
     List<Draft> body = new ArrayList<>();
     choosing.placed().forEach(each -> tree(each, body));
     body.addAll(choosing.copies());
@@ -267,7 +267,7 @@ final class PartLayout {
    */
   private void shared(int number, Regions.Composite.Shared shared, List<Draft> out) {
     List<Integer> vertices = shared.vertices();
-    Map<Target, List<Integer>> byTarget = new LinkedHashMap<>();
+    Map<Successor, List<Integer>> byTarget = new LinkedHashMap<>();
     for (int vertex : vertices) {
       byTarget.computeIfAbsent(flow.targets(vertex).get(0), t -> new ArrayList<>()).add(vertex);
     }
@@ -281,9 +281,9 @@ final class PartLayout {
     }
     out.add(new Draft.Mark(declaration));
     out.add(new Draft.Declare(vertices));
-    List<Target> targets = new ArrayList<>(byTarget.keySet());
+    List<Successor> targets = new ArrayList<>(byTarget.keySet());
     List<Draft.Arm> arms = new ArrayList<>();
-    for (Target target : targets.subList(1, targets.size())) {
+    for (Successor target : targets.subList(1, targets.size())) {
       for (int vertex : byTarget.get(target)) {
         arms.add(new Draft.Arm(vertices.indexOf(vertex), target));
       }

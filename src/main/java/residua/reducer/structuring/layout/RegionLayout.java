@@ -24,7 +24,7 @@ public final class RegionLayout {
   private final LabelNumbers labels;
   private final Comparator<Integer> byRank;
   private final Map<Integer, TreeMap<Integer, Step>> jumpedOver = new HashMap<>();
-  private final ControlTransfers ways;
+  private final JumpPlanner ways;
 
   private RegionLayout(FlowGraph flow) {
     this.flow = flow;
@@ -38,7 +38,7 @@ public final class RegionLayout {
       rank[flow.order().get(i)] = i;
     }
     this.byRank = Comparator.comparingInt(vertex -> rank[vertex]);
-    this.ways = new ControlTransfers(flow, regions, labels);
+    this.ways = new JumpPlanner(flow, regions, labels);
     for (Step step : function.steps()) {
       if (function.isJumpedOver(step)) {
         int scope = function.locations().get(step.entry()).scope();

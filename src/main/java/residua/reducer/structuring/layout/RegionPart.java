@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import residua.c.cfa.Step;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.structuring.flow.FlowGraph;
 import residua.reducer.structuring.graph.Graph;
 
@@ -191,8 +191,8 @@ final class RegionPart implements Placement.Facts {
     return item != NONE
         && regions.isVertex(item)
         && flow.flowTargets(item).stream()
-            .allMatch(
-                target -> !(target instanceof Target.To(int node)) || labelled(node).isPresent());
+            .allMatch(target ->
+                !(target instanceof Successor.To(int node)) || labelled(node).isPresent());
   }
 
   @Override

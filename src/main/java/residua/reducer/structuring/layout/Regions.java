@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import residua.c.cfa.Function;
-import residua.reducer.residual.Target;
+import residua.reducer.residual.Successor;
 import residua.reducer.structuring.flow.FlowGraph;
 
 /**
@@ -123,8 +123,8 @@ final class Regions {
       members.get(opened.of(vertex)).add(vertex);
     }
     for (int vertex : flow.order()) {
-      for (Target target : flow.flowTargets(vertex)) {
-        if (target instanceof Target.To(int node)) {
+      for (Successor target : flow.flowTargets(vertex)) {
+        if (target instanceof Successor.To(int node)) {
           edges.get(opened.common(vertex, node)).add(new FlowEdge(vertex, node));
         }
       }

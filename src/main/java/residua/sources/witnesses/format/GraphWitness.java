@@ -17,8 +17,8 @@ import residua.base.xml.Xml;
 import residua.condition.Assumption;
 import residua.condition.AssumptionText;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -103,7 +103,7 @@ final class GraphWitness {
     }
     return new Witness.Graph(
         new ConditionAutomaton(
-            Reading.SOURCE_EDGES,
+            EdgeAlphabet.SOURCE_EDGES,
             states,
             entry,
             transitions,

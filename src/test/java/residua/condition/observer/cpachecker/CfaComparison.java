@@ -32,8 +32,8 @@ import residua.c.frontend.CFrontend;
 import residua.c.specification.Cause;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
-import residua.condition.Reading;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -281,7 +281,7 @@ final class CfaComparison {
       lines.add(new Transition(state, verified, Guard.OTHERWISE, Assumption.TRUE, 0));
     });
     return new ConditionAutomaton(
-        Reading.CPACHECKER_EDGES, all, 0, lines, Optional.empty(), Optional.empty());
+        EdgeAlphabet.CPACHECKER_EDGES, all, 0, lines, Optional.empty(), Optional.empty());
   }
 
   /** Both branches of an assumption have the same text; one of them ends the run. */

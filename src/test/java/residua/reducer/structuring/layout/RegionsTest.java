@@ -17,8 +17,8 @@ import residua.reducer.minimisation.Minimiser;
 import residua.reducer.product.Product;
 import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
+import residua.reducer.structuring.flow.BlankNodeElimination;
 import residua.reducer.structuring.flow.FlowGraph;
-import residua.reducer.structuring.flow.Shortcuts;
 import residua.testing.Conditions;
 import residua.testing.Models;
 
@@ -92,7 +92,8 @@ class RegionsTest {
   }
 
   private static String regions(Program program, Function function, Clone clone) {
-    Shortcuts shortcuts = new Shortcuts(clone, function, run -> false, Map.of());
+    BlankNodeElimination shortcuts =
+        new BlankNodeElimination(clone, function, run -> false, Map.of());
     FlowGraph flow = FlowGraph.of(clone, function, shortcuts, Map.of());
     Written written = new Written(program, function, clone, Regions.of(flow));
     return written.inside(written.regions.body());

@@ -7,10 +7,10 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.MemoryLayout;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Operator;
@@ -87,7 +87,7 @@ final class AssignmentTranslator {
   /** Cuts the value of a bit-field to its width; it is read as usual. */
   private Value storedBits(Place place, Expression stored, IASTExpression node) {
     if (place.isVolatile()) {
-      throw new NoMeaning("the value of an assignment to a volatile bit-field");
+      throw new UnmodelledConstruct("the value of an assignment to a volatile bit-field");
     }
     CType pointer = new CType.Pointer(CType.VOID);
     Expression address = expressions.kept(new Value(pointer, place.address())).expression();
@@ -100,12 +100,12 @@ final class AssignmentTranslator {
     if (expressions.operand(node) instanceof Place place) {
       return place;
     }
-    throw new NoMeaning("an assignment to what is no object");
+    throw new UnmodelledConstruct("an assignment to what is no object");
   }
 
   private Value loadedObject(Place place, IASTExpression node, boolean used) {
     if (!place.type().isScalar()) {
-      throw new NoMeaning("an operation on a structure");
+      throw new UnmodelledConstruct("an operation on a structure");
     }
     return place.isVolatile()
         ? new VolatileTranslator(expressions).readToChange(place, node, used)

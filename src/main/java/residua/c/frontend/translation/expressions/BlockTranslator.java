@@ -26,9 +26,9 @@ import residua.c.frontend.lowering.ExpressionLowering;
 import residua.c.frontend.text.NameTable;
 import residua.c.frontend.translation.facts.VolatileInput;
 import residua.c.frontend.types.CType;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.libc.VerifierFunctions;
 import residua.c.semantics.ConstantValues;
 import residua.c.semantics.Effect;
@@ -58,7 +58,7 @@ final class BlockTranslator {
   Value value(IGNUASTCompoundStatementExpression node, int first) {
     TranslationContext context = expressions.context();
     if (context.taint().hasAssembly(context.places().of(node))) {
-      throw new NoMeaning("assembly");
+      throw new UnmodelledConstruct("assembly");
     }
     List<Value> last = new ArrayList<>();
     List<Effect> effects =
@@ -77,7 +77,8 @@ final class BlockTranslator {
     if (expressions.isInBlock()
         && !isOrdered(node)
         && !effects.stream().allMatch(effect -> staysInside(effect, first))) {
-      throw new NoMeaning("a statement expression that changes something beside other operands");
+      throw new UnmodelledConstruct(
+          "a statement expression that changes something beside other operands");
     }
     effects.forEach(expressions::add);
     return last.isEmpty() ? NO_VALUE : last.get(0);
@@ -97,13 +98,13 @@ final class BlockTranslator {
           new DeclarationTranslator(expressions).local(declaration);
       case IASTIfStatement branch -> branch(branch);
       case IASTDoStatement once when isZero(once.getCondition()) -> statement(once.getBody());
-      default -> throw new NoMeaning("a loop or a jump in a statement expression");
+      default -> throw new UnmodelledConstruct("a loop or a jump in a statement expression");
     }
   }
 
   private void branch(IASTIfStatement branch) {
     if (branch.getConditionExpression() == null) {
-      throw new NoMeaning("a condition that is not understood");
+      throw new UnmodelledConstruct("a condition that is not understood");
     }
     Expression condition = expressions.truth(branch.getConditionExpression());
     List<Effect> then = expressions.apart(() -> statement(branch.getThenClause()));

@@ -13,17 +13,17 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IFunction;
-import residua.c.callgraph.Uncalled;
+import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.frontend.lowering.FunctionFrontend;
 import residua.c.frontend.text.Builtins;
 import residua.c.frontend.text.NameTable;
-import residua.c.frontend.translation.facts.SwappedBytes;
+import residua.c.frontend.translation.facts.ByteSwapBuiltins;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Prototypes;
 import residua.c.frontend.types.UndeclaredFunctions;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.libc.LibraryFunctions;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
@@ -79,7 +79,7 @@ public final class CallTranslator {
     if (!isAlias && name.isPresent() && name.get().resolveBinding() instanceof IFunction function) {
       String called = expressions.context().names().original(name.get());
       if (LibraryFunctions.startsOthers(called) || LibraryFunctions.mayReturnTwice(called)) {
-        throw new NoMeaning("a call of " + called + ", after which nothing is followed");
+        throw new UnmodelledConstruct("a call of " + called + ", after which nothing is followed");
       }
       if (called.equals("__builtin_expect") && call.getArguments().length == 2) {
         CType type = new CType.Number(model().ofLong(true));
@@ -95,12 +95,12 @@ public final class CallTranslator {
       if (atomic.isPresent()) {
         return atomic.get();
       }
-      Optional<Scalar> swapped = SwappedBytes.type(called);
+      Optional<Scalar> swapped = ByteSwapBuiltins.type(called);
       if (swapped.isPresent() && call.getArguments().length == 1) {
         CType type = new CType.Number(swapped.get());
         IASTExpression operand = (IASTExpression) call.getArguments()[0];
         Value given = expressions.kept(new Value(type, expressions.converted(operand, type)));
-        return SwappedBytes.of(swapped.get(), given);
+        return ByteSwapBuiltins.of(swapped.get(), given);
       }
       Optional<Value> list = new VariadicTranslator(expressions).of(call, called);
       if (list.isPresent()) {
@@ -112,7 +112,8 @@ public final class CallTranslator {
         return overflowing(call, called);
       }
       if (expressions.context().isReplacedWhenCompiled(called)) {
-        throw new NoMeaning("a call of " + called + ", for which compilers call the program's own");
+        throw new UnmodelledConstruct(
+            "a call of " + called + ", for which compilers call the program's own");
       }
       CType declared = expressions.context().types().of(function.getType());
       if (UndeclaredFunctions.isOne(function)) {
@@ -126,7 +127,7 @@ public final class CallTranslator {
         if (word.isPresent()) {
           return word.get();
         }
-        if (called.equals(Uncalled.AT_EXIT) && arguments.size() == 1) {
+        if (called.equals(ImplicitlyCalledFunctions.AT_EXIT) && arguments.size() == 1) {
           return expressions.context().end().register(arguments.get(0).value(), expressions);
         }
         if (called.equals("exit") || called.equals("__builtin_exit")) {
@@ -143,7 +144,7 @@ public final class CallTranslator {
       }
     }
     if (!isAlias && name.isPresent() && expressions.context().isUndeclared(name.get())) {
-      throw new NoMeaning("a call of a function that is not declared");
+      throw new UnmodelledConstruct("a call of a function that is not declared");
     }
     Value callee = expressions.value(call.getFunctionNameExpression());
     if (callee.type() instanceof CType.Pointer pointer
@@ -153,7 +154,7 @@ public final class CallTranslator {
       expressions.add(new Effect.CallPointer(callee.expression(), arguments, result));
       return value(type.result(), result);
     }
-    throw new NoMeaning("a call of what is no function");
+    throw new UnmodelledConstruct("a call of what is no function");
   }
 
   /** A call of a function with a body that has no edge: translated like an indirect call. */
@@ -173,7 +174,7 @@ public final class CallTranslator {
   private Value overflowing(IASTFunctionCallExpression call, String name) {
     Matcher typed = OVERFLOWING.matcher(name);
     if (!typed.matches()) {
-      throw new NoMeaning("a call of " + name);
+      throw new UnmodelledConstruct("a call of " + name);
     }
     List<Effect.Argument> arguments = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
@@ -190,7 +191,7 @@ public final class CallTranslator {
         || !number.scalar().isInteger()
         || number.scalar() == Scalar.BOOL
         || arguments.stream().anyMatch(each -> !each.value().type().isInteger())) {
-      throw new NoMeaning("a call of " + name);
+      throw new UnmodelledConstruct("a call of " + name);
     }
     arguments.add(new Effect.Argument(pointer.expression(), 0));
     arguments.add(new Effect.Argument(new Expression.Constant(number.scalar(), 0), 0));
@@ -221,7 +222,7 @@ public final class CallTranslator {
     if (specifier.isInline()
         && specifier.getStorageClass() != IASTDeclSpecifier.sc_static
         && LibraryFunctions.isKnown(name)) {
-      throw new NoMeaning("a call of " + name + ", which may be the library's");
+      throw new UnmodelledConstruct("a call of " + name + ", which may be the library's");
     }
   }
 
@@ -236,7 +237,8 @@ public final class CallTranslator {
       for (int i = 0; i < most; i++) {
         CType given = expressions.loadedType((IASTExpression) call.getArguments()[i]);
         if (!Prototypes.fits(given, type.parameters().get(i))) {
-          throw new NoMeaning("a call without a prototype, with an argument of another type");
+          throw new UnmodelledConstruct(
+              "a call without a prototype, with an argument of another type");
         }
       }
     }
@@ -259,7 +261,7 @@ public final class CallTranslator {
             && type.parameters().size() <= MOST_REGISTERS
             && type.parameters().stream().allMatch(CallTranslator::isAsWideAsAnyValue);
     if (!isInRegisters) {
-      throw new NoMeaning(OTHER_NUMBER);
+      throw new UnmodelledConstruct(OTHER_NUMBER);
     }
     Scalar scalar = type.parameters().get(index).scalar();
     return new Effect.Argument(new Expression.Anything(scalar, "an argument that is missing"), 0);
@@ -280,7 +282,7 @@ public final class CallTranslator {
     boolean isExact = exact && !type.variadic();
     boolean mayDiffer = isExact && !hasPrototype;
     if (!mayDiffer && (given.length < declared || (isExact && given.length != declared))) {
-      throw new NoMeaning(OTHER_NUMBER);
+      throw new UnmodelledConstruct(OTHER_NUMBER);
     }
     List<Effect.Argument> result = new ArrayList<>();
     List<Value> further = new ArrayList<>();
@@ -293,7 +295,7 @@ public final class CallTranslator {
       }
       if (exact && i >= declared) {
         if (mayDiffer && !value.type().isScalar()) {
-          throw new NoMeaning(OTHER_NUMBER);
+          throw new UnmodelledConstruct(OTHER_NUMBER);
         }
         further.add(value);
         continue;

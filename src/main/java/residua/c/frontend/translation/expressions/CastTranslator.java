@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.MemoryLayout;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand;
 import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
@@ -41,7 +41,7 @@ final class CastTranslator {
             .filter(field -> layout.union() && field.bits().isEmpty())
             .filter(field -> !field.name().isEmpty() && field.type().equals(value.type()))
             .findFirst()
-            .orElseThrow(() -> new NoMeaning("a conversion to a structure"));
+            .orElseThrow(() -> new UnmodelledConstruct("a conversion to a structure"));
     int slot = expressions.frame().unnamed(layout.size());
     Expression.Local address = new Expression.Local(slot);
     expressions.add(new Effect.Forget(List.of(slot)));

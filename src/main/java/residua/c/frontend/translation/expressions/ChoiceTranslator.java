@@ -6,10 +6,10 @@ import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.ConstantValues;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -65,7 +65,7 @@ final class ChoiceTranslator {
       return new Value(type, new Expression.Constant(Scalar.I32, 0));
     }
     if (!type.isScalar()) {
-      throw new NoMeaning("a conditional with effects");
+      throw new UnmodelledConstruct("a conditional with effects");
     }
     Expression first = Conversions.to(type, values.get(0));
     Expression second = Conversions.to(type, values.get(1));

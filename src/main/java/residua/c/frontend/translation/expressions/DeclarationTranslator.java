@@ -16,7 +16,7 @@ import residua.c.frontend.lowering.VariableArrays;
 import residua.c.frontend.text.Declarators;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
-import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
@@ -45,7 +45,7 @@ public final class DeclarationTranslator {
     IASTDeclSpecifier specifier = declaration.getDeclSpecifier();
     int storage = specifier.getStorageClass();
     if (context.taint().hasAssembly(context.places().of(declaration))) {
-      throw new NoMeaning("assembly");
+      throw new UnmodelledConstruct("assembly");
     }
     requireLengths(declaration);
     for (IASTDeclarator declarator : declarators) {
@@ -78,7 +78,7 @@ public final class DeclarationTranslator {
     }
     Optional<IASTExpression> only = VariableArrays.onlyLength(declaration);
     if (only.isEmpty()) {
-      throw new NoMeaning(SizeTranslator.CHANGES);
+      throw new UnmodelledConstruct(SizeTranslator.CHANGES);
     }
     if (context.order().mattersAround(only.get())) {
       expressions.add(new Effect.OneOrder(OperandOrder.WHY));
@@ -145,7 +145,7 @@ public final class DeclarationTranslator {
       if (values.frame().storages().isEmpty()) {
         context.initial().addAll(values.takeEffects());
       }
-    } catch (NoMeaning e) {
+    } catch (UnmodelledConstruct e) {
       // Its content is unknown then, as before any effect.
       values.takeEffects();
     }

@@ -7,7 +7,7 @@ import org.eclipse.cdt.core.dom.ast.c.ICASTFieldDesignator;
 import org.eclipse.cdt.core.dom.ast.gnu.c.IGCCASTArrayRangeDesignator;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.MemoryLayout;
-import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.UnmodelledConstruct;
 
 /** Finds the parts of an aggregate that a designator of an initialiser denotes (C17, 6.7.9). */
 final class Designators {
@@ -34,18 +34,18 @@ final class Designators {
         long first = expressions.constant(range.getRangeFloor());
         long last = expressions.constant(range.getRangeCeiling());
         if (last - first >= MOST_ELEMENTS) {
-          throw new NoMeaning("a range of very many elements");
+          throw new UnmodelledConstruct("a range of very many elements");
         }
         yield new Elements(first, last);
       }
-      default -> throw new NoMeaning("a designator that is not understood");
+      default -> throw new UnmodelledConstruct("a designator that is not understood");
     };
   }
 
   /** The number of the member that a designator denotes. */
   int member(CType.Struct struct, ICASTDesignator designator) {
     if (!(designator instanceof ICASTFieldDesignator field)) {
-      throw new NoMeaning("a designator that is not understood");
+      throw new UnmodelledConstruct("a designator that is not understood");
     }
     String name = expressions.context().names().original(field.getName());
     List<MemoryLayout.Field> top = expressions.context().types().layout(struct).top();
@@ -54,6 +54,6 @@ final class Designators {
         return index;
       }
     }
-    throw new NoMeaning("a designator of an anonymous member");
+    throw new UnmodelledConstruct("a designator of an anonymous member");
   }
 }

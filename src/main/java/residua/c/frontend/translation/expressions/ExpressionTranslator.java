@@ -27,10 +27,10 @@ import residua.c.frontend.text.NameTable;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.ConstantValues;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -152,7 +152,7 @@ public final class ExpressionTranslator {
       return ConstantValues.integer(value.expression())
           .filter(bits -> out.isEmpty())
           .map(bits -> new Expression.Constant(value.type().scalar(), bits))
-          .orElseThrow(() -> new NoMeaning("an expression that is not constant"));
+          .orElseThrow(() -> new UnmodelledConstruct("an expression that is not constant"));
     } finally {
       out = before;
     }
@@ -211,7 +211,7 @@ public final class ExpressionTranslator {
   /** The value of a call with edges where only its type matters. */
   Value unevaluated(CType type) {
     if (isEvaluated) {
-      throw new NoMeaning("a call that has no edge");
+      throw new UnmodelledConstruct("a call that has no edge");
     }
     Expression anything =
         type.isScalar()
@@ -247,7 +247,7 @@ public final class ExpressionTranslator {
       case IASTTypeIdInitializerExpression literal -> new PrimaryTranslator(this).compound(literal);
       case IASTFunctionCallExpression call -> new CallTranslator(this).library(call, true);
       case IGNUASTCompoundStatementExpression block -> block(block);
-      default -> throw new NoMeaning("an expression that is not modelled");
+      default -> throw new UnmodelledConstruct("an expression that is not modelled");
     };
   }
 
@@ -298,7 +298,7 @@ public final class ExpressionTranslator {
       case IASTUnaryExpression.op_sizeof -> new SizeTranslator(this).sizeOf(operand);
       case IASTUnaryExpression.op_alignOf -> {
         if (context.text().contains("_Alignas") || context.text().contains("aligned")) {
-          throw new NoMeaning("how an object is aligned");
+          throw new UnmodelledConstruct("how an object is aligned");
         }
         yield new SizeTranslator(this).alignment(typeOf(operand));
       }
@@ -307,14 +307,14 @@ public final class ExpressionTranslator {
           IASTUnaryExpression.op_postFixIncr,
           IASTUnaryExpression.op_postFixDecr ->
           new AssignmentTranslator(this).step(node, true);
-      default -> throw new NoMeaning("an operator that is not modelled");
+      default -> throw new UnmodelledConstruct("an operator that is not modelled");
     };
   }
 
   private static Scalar arithmetic(Value value) {
     Scalar scalar = value.type().scalar();
     if (scalar == Scalar.POINTER) {
-      throw new NoMeaning("arithmetic of a pointer");
+      throw new UnmodelledConstruct("arithmetic of a pointer");
     }
     return scalar;
   }

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import residua.c.frontend.types.CType;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.libc.HarnessWord;
 import residua.c.libc.VerifierFunctions;
 import residua.c.semantics.ConstantValues;
@@ -123,7 +123,7 @@ public final class HarnessCalls {
                 .limit(2)
                 .allMatch(each -> each.bytes() == 0 && each.value().type() == Scalar.I32);
     if (!isWell) {
-      throw new NoMeaning("a call of " + name + " with other arguments");
+      throw new UnmodelledConstruct("a call of " + name + " with other arguments");
     }
     Expression from = arguments.get(0).value();
     Expression to = arguments.get(1).value();

@@ -15,10 +15,10 @@ import residua.c.frontend.translation.facts.InitialiserOrder;
 import residua.c.frontend.types.CLiterals;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.MemoryLayout;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.TextLiterals;
 import residua.c.frontend.types.TypeTable;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 
@@ -51,7 +51,7 @@ public final class InitialiserTranslator {
       return array.ofLength(string(clause).length());
     }
     if (!(clause instanceof IASTInitializerList list)) {
-      throw new NoMeaning("an array without a length");
+      throw new UnmodelledConstruct("an array without a length");
     }
     IASTInitializerClause[] clauses = list.getClauses();
     if (clauses.length == 1 && isString(clauses[0], array)) {
@@ -66,7 +66,7 @@ public final class InitialiserTranslator {
         value = designated.getOperand();
       }
       if (!array.element().isScalar() && !isWhole(value, array.element())) {
-        throw new NoMeaning("an array without a length");
+        throw new UnmodelledConstruct("an array without a length");
       }
       next++;
       length = Math.max(length, next);
@@ -97,7 +97,7 @@ public final class InitialiserTranslator {
     return switch (initializer) {
       case IASTEqualsInitializer equals -> equals.getInitializerClause();
       case IASTInitializerList list -> list;
-      default -> throw new NoMeaning("an initialiser that is not understood");
+      default -> throw new UnmodelledConstruct("an initialiser that is not understood");
     };
   }
 
@@ -157,7 +157,7 @@ public final class InitialiserTranslator {
           value = list.getClauses()[0];
         }
         if (!(value instanceof IASTExpression expression)) {
-          throw new NoMeaning("an initialiser that is not understood");
+          throw new UnmodelledConstruct("an initialiser that is not understood");
         }
         new AssignmentTranslator(expressions)
             .store(new Place(type, address, bits), expressions.converted(expression, type));
@@ -167,7 +167,7 @@ public final class InitialiserTranslator {
 
   private void all(CType type, Expression address, IASTInitializerClause[] clauses) {
     if (fill(type, address, clauses, 0, Filling.BRACED) < clauses.length) {
-      throw new NoMeaning("an initialiser with too many values");
+      throw new UnmodelledConstruct("an initialiser with too many values");
     }
   }
 
@@ -181,7 +181,7 @@ public final class InitialiserTranslator {
         MemoryLayout layout = types.layout(struct);
         yield layout.union() ? Math.min(1, layout.top().size()) : layout.top().size();
       }
-      default -> throw new NoMeaning("an initialiser that is not understood");
+      default -> throw new UnmodelledConstruct("an initialiser that is not understood");
     };
   }
 
@@ -193,7 +193,7 @@ public final class InitialiserTranslator {
               LvalueTranslator.at(address, index * types.size(array.element())),
               Optional.empty());
       case CType.Struct struct -> part(address, types.layout(struct).top().get(index));
-      default -> throw new NoMeaning("an initialiser that is not understood");
+      default -> throw new UnmodelledConstruct("an initialiser that is not understood");
     };
   }
 
@@ -232,7 +232,7 @@ public final class InitialiserTranslator {
                 && at + 1 < clauses.length
                 && !(clauses[at + 1] instanceof ICASTDesignatedInitializer);
         if (goesOnInside) {
-          throw new NoMeaning("an initialiser that goes on inside a designated part");
+          throw new UnmodelledConstruct("an initialiser that goes on inside a designated part");
         }
         at++;
         continue;
@@ -270,7 +270,7 @@ public final class InitialiserTranslator {
    */
   private int designated(CType type, Expression address, ICASTDesignatedInitializer designated) {
     if (!(designated.getOperand() instanceof IASTInitializerClause value)) {
-      throw new NoMeaning("an initialiser that is not understood");
+      throw new UnmodelledConstruct("an initialiser that is not understood");
     }
     Part whole = new Part(type, address, Optional.empty());
     return designated(whole, List.of(designated.getDesignators()), value);
@@ -296,7 +296,7 @@ public final class InitialiserTranslator {
       List<Effect> given = expressions.apart(() -> designated(element, rest, value));
       if (elements.last() > elements.first() && !InitialiserOrder.onlyGivesValues(given)) {
         // It is evaluated once, however many elements get the value (GCC manual, 6.28).
-        throw new NoMeaning("a range of elements whose value does something");
+        throw new UnmodelledConstruct("a range of elements whose value does something");
       }
       given.forEach(expressions::add);
     }
@@ -310,7 +310,7 @@ public final class InitialiserTranslator {
     }
     former.clear(part.type(), part.address(), value);
     if (!takesWhole(part.type(), value)) {
-      throw new NoMeaning("an initialiser that goes on inside a designated part");
+      throw new UnmodelledConstruct("an initialiser that goes on inside a designated part");
     }
     one(part.type(), part.address(), part.bits(), value);
   }

@@ -6,12 +6,12 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.MemoryLayout;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand;
 import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.TypeTable;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.ConstantValues;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
@@ -28,7 +28,7 @@ final class LvalueTranslator {
   Place pointedTo(IASTExpression operand) {
     Value pointer = expressions.value(operand);
     if (!(pointer.type() instanceof CType.Pointer to)) {
-      throw new NoMeaning("what is no pointer");
+      throw new UnmodelledConstruct("what is no pointer");
     }
     return new Place(to.target(), pointer.expression(), Optional.empty(), to.isToVolatile());
   }
@@ -36,7 +36,7 @@ final class LvalueTranslator {
   /** The address of an object. */
   Value address(IASTExpression operand) {
     if (!(expressions.operand(operand) instanceof Place place) || place.bits().isPresent()) {
-      throw new NoMeaning("an address of what is no object");
+      throw new UnmodelledConstruct("an address of what is no object");
     }
     expressions.frame().escapes(place.address());
     return new Value(new CType.Pointer(place.type(), place.isVolatile()), place.address());
@@ -44,7 +44,7 @@ final class LvalueTranslator {
 
   Operand subscript(IASTArraySubscriptExpression node) {
     if (!(node.getArgument() instanceof IASTExpression index)) {
-      throw new NoMeaning("a subscript that is not understood");
+      throw new UnmodelledConstruct("a subscript that is not understood");
     }
     Operand base = expressions.operand(node.getArrayExpression());
     if (base instanceof Place place && place.type() instanceof CType.Array array) {
@@ -91,7 +91,7 @@ final class LvalueTranslator {
       isVolatile = operand instanceof Place place && place.isVolatile();
     }
     if (!(owner instanceof CType.Struct struct)) {
-      throw new NoMeaning("a member of what is no structure");
+      throw new UnmodelledConstruct("a member of what is no structure");
     }
     String name = expressions.context().names().original(node.getFieldName());
     MemoryLayout.Field field =
@@ -100,7 +100,7 @@ final class LvalueTranslator {
             .types()
             .layout(struct)
             .field(name)
-            .orElseThrow(() -> new NoMeaning("the member " + name));
+            .orElseThrow(() -> new UnmodelledConstruct("the member " + name));
     TypeTable types = expressions.context().types();
     // Members of a union share one object.
     boolean isShared = types.layout(struct).union() && types.holdsVolatile(struct);

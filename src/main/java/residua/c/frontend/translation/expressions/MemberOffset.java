@@ -10,7 +10,7 @@ import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import residua.c.frontend.masking.Masking;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.MemoryLayout;
-import residua.c.frontend.types.NoMeaning;
+import residua.c.frontend.types.UnmodelledConstruct;
 
 /**
  * Translates {@code __builtin_offsetof}. The parser does not know it: it is shown a product of
@@ -71,11 +71,11 @@ public final class MemberOffset {
                 .layout(struct)
                 .field(steps.group(2))
                 .filter(each -> each.bits().isEmpty())
-                .orElseThrow(() -> new NoMeaning("the member " + member));
+                .orElseThrow(() -> new UnmodelledConstruct("the member " + member));
         at = field.type();
         result += field.offset();
       } else {
-        throw new NoMeaning("the member " + member);
+        throw new UnmodelledConstruct("the member " + member);
       }
     }
     return result;

@@ -3,8 +3,8 @@ package residua.c.frontend.translation.expressions;
 import java.util.BitSet;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.MemoryLayout;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.TypeTable;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
@@ -33,7 +33,8 @@ final class Padding {
     }
     long size = types.size(type);
     if (size > MOST_BYTES) {
-      throw new NoMeaning("an initialiser of a large object that may have bytes between members");
+      throw new UnmodelledConstruct(
+          "an initialiser of a large object that may have bytes between members");
     }
     BitSet taken = new BitSet();
     take(type, 0, taken);

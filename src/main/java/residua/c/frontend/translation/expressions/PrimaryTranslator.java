@@ -16,12 +16,12 @@ import residua.c.frontend.lowering.FunctionFrontend;
 import residua.c.frontend.masking.Masking;
 import residua.c.frontend.types.CLiterals;
 import residua.c.frontend.types.CType;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand;
 import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.TextLiterals;
 import residua.c.frontend.types.UndeclaredFunctions;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
 
@@ -43,10 +43,10 @@ final class PrimaryTranslator {
       return ownName(node);
     }
     if (name.equals("_")) {
-      throw new NoMeaning("what the parser does not see");
+      throw new UnmodelledConstruct("what the parser does not see");
     }
     if (Masking.isQuantifier(name)) {
-      throw new NoMeaning(name + ", which is not evaluated");
+      throw new UnmodelledConstruct(name + ", which is not evaluated");
     }
     if (binding instanceof IEnumerator enumerator) {
       return Operators.number(expressions.context().types().enumerators().constant(enumerator));
@@ -85,7 +85,7 @@ final class PrimaryTranslator {
           new Expression.Anything(Scalar.POINTER, "the address of " + name),
           Optional.empty());
     }
-    throw new NoMeaning("the name " + name);
+    throw new UnmodelledConstruct("the name " + name);
   }
 
   /** The name of the enclosing function (C17, 6.4.2.2; GCC manual, "Function Names"). */
@@ -94,7 +94,7 @@ final class PrimaryTranslator {
     while (!(at instanceof IASTFunctionDefinition)) {
       at = at.getParent();
       if (at == null) {
-        throw new NoMeaning("the name of no function");
+        throw new UnmodelledConstruct("the name of no function");
       }
     }
     String content =
@@ -115,7 +115,7 @@ final class PrimaryTranslator {
       case IASTLiteralExpression.lk_string_literal -> {
         TextLiterals.Text content = CLiterals.string(literal.getRawSignature());
         if (content.dependsOnStandard()) {
-          throw new NoMeaning(
+          throw new UnmodelledConstruct(
               "a string of which standards differ whether its characters have signs");
         }
         yield new Place(
@@ -123,7 +123,7 @@ final class PrimaryTranslator {
             new Expression.Global(expressions.context().objects().string(content)),
             Optional.empty());
       }
-      default -> throw new NoMeaning("a literal that is not modelled");
+      default -> throw new UnmodelledConstruct("a literal that is not modelled");
     };
   }
 

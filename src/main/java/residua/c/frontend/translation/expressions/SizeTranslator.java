@@ -10,11 +10,11 @@ import residua.c.frontend.lowering.VariableArrays;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.TypeTable;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -36,7 +36,7 @@ public final class SizeTranslator {
     return switch (node.getOperator()) {
       case IASTTypeIdExpression.op_sizeof -> size(type);
       case IASTTypeIdExpression.op_alignof -> alignment(type);
-      default -> throw new NoMeaning("an operator that is not modelled");
+      default -> throw new UnmodelledConstruct("an operator that is not modelled");
     };
   }
 
@@ -47,7 +47,7 @@ public final class SizeTranslator {
   Value alignment(CType type) {
     TypeTable types = expressions.context().types();
     if (types.model() == DataModel.ILP32 && types.size(type) > 4) {
-      throw new NoMeaning("an alignment that depends on where the object is");
+      throw new UnmodelledConstruct("an alignment that depends on where the object is");
     }
     return size(types.alignment(type));
   }
@@ -58,7 +58,7 @@ public final class SizeTranslator {
     boolean isMeasured = type instanceof CType.Array array && array.isMeasured();
     if (isMeasured && !expressions.apart(() -> expressions.operand(operand)).isEmpty()) {
       // It is evaluated for its effects.
-      throw new NoMeaning("the size of an array, of what changes something");
+      throw new UnmodelledConstruct("the size of an array, of what changes something");
     }
     return size(type);
   }
@@ -81,7 +81,7 @@ public final class SizeTranslator {
     }
     IType type = CVisitor.createType(id.getAbstractDeclarator());
     if (VariableArrays.changeSomething(id)) {
-      throw new NoMeaning(CHANGES);
+      throw new UnmodelledConstruct(CHANGES);
     }
     measure(type, false);
     return expressions.context().types().of(type);
@@ -105,7 +105,7 @@ public final class SizeTranslator {
               int slot = isDeclared ? frame.unnamed(sizes.size()) : frame.temporary(sizes.size());
               Value value = expressions.value(length);
               if (!value.type().scalar().isInteger()) {
-                throw new NoMeaning("an array whose length is no integer");
+                throw new UnmodelledConstruct("an array whose length is no integer");
               }
               expressions.add(
                   new Effect.Measure(

@@ -36,12 +36,12 @@ import residua.c.frontend.translation.facts.PureComparisons;
 import residua.c.frontend.translation.facts.VolatileSites;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Enumerators;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Packing;
 import residua.c.frontend.types.ProgramObjects;
-import residua.c.frontend.types.Taint;
 import residua.c.frontend.types.TypeTable;
+import residua.c.frontend.types.UnmodelledConstruct;
+import residua.c.frontend.types.UnreliableTypes;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -64,7 +64,7 @@ public final class TranslationContext {
   private final SourceText source;
   private final NameTable names;
   private final Places places;
-  private final Taint taint;
+  private final UnreliableTypes taint;
   private final Map<String, String> aliases;
   private final List<IASTFunctionDefinition> definitions;
   private final ProgramObjects objects = new ProgramObjects();
@@ -76,7 +76,7 @@ public final class TranslationContext {
   private final TypeofTranslator written;
   private final PureComparisons comparisons = new PureComparisons();
   private int characterClasses = -1;
-  private Optional<EndTranslator> end = Optional.empty();
+  private Optional<ProgramEndTranslator> end = Optional.empty();
 
   /**
    * Collects the facts about a program.
@@ -87,7 +87,7 @@ public final class TranslationContext {
       SourceText source,
       NameTable names,
       Places places,
-      Taint taint,
+      UnreliableTypes taint,
       UnderstoodWords understood,
       List<IASTFunctionDefinition> definitions,
       DataModel model,
@@ -140,7 +140,7 @@ public final class TranslationContext {
     return objects;
   }
 
-  public Taint taint() {
+  public UnreliableTypes taint() {
     return taint;
   }
 
@@ -160,13 +160,13 @@ public final class TranslationContext {
   }
 
   /** The code before the entry function and after the end. */
-  public EndTranslator end() {
+  public ProgramEndTranslator end() {
     return end.orElseThrow();
   }
 
   /** Sets the program. */
   public void begin(Program program) {
-    end = Optional.of(new EndTranslator(program, this));
+    end = Optional.of(new ProgramEndTranslator(program, this));
   }
 
   /** Comparison functions called by the library. */
@@ -214,7 +214,7 @@ public final class TranslationContext {
     taint
         .in(places.of(node))
         .ifPresent(odd -> {
-          throw new NoMeaning(odd + " is not modelled");
+          throw new UnmodelledConstruct(odd + " is not modelled");
         });
   }
 
@@ -240,7 +240,8 @@ public final class TranslationContext {
     if (known.isEmpty() && isAtFileScope(variable)) {
       known = objects.named(name);
     }
-    ProgramObjects.Variable found = known.orElseThrow(() -> new NoMeaning("the variable " + name));
+    ProgramObjects.Variable found =
+        known.orElseThrow(() -> new UnmodelledConstruct("the variable " + name));
     return new Place(
         found.type(), new Expression.Global(found.index()), Optional.empty(), isVolatile);
   }
@@ -286,7 +287,7 @@ public final class TranslationContext {
       }
       return new CType.Function(type.result(), parameters, type.variadic());
     }
-    throw new NoMeaning("a function whose type is not known");
+    throw new UnmodelledConstruct("a function whose type is not known");
   }
 
   /** The definition of a function. */

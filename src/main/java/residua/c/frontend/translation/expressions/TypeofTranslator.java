@@ -20,8 +20,8 @@ import org.eclipse.cdt.internal.core.dom.parser.c.CVariable;
 import residua.c.frontend.text.TypeWords;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.frontend.types.WrittenTypes;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.Scalar;
@@ -63,7 +63,7 @@ public final class TypeofTranslator implements WrittenTypes {
     CType type;
     try {
       type = type(declarator, expressions);
-    } catch (NoMeaning e) {
+    } catch (UnmodelledConstruct e) {
       type = new CType.Odd(e.getMessage());
     }
     aliases.put(alias, type);
@@ -115,7 +115,7 @@ public final class TypeofTranslator implements WrittenTypes {
         .kind(id.getDeclSpecifier())
         .map(kind -> {
           if (kind != TypeWords.Kind.TYPEOF) {
-            throw new NoMeaning("a type that is not modelled");
+            throw new UnmodelledConstruct("a type that is not modelled");
           }
           CType base = specified(id.getDeclSpecifier(), expressions);
           return declared(base, id.getAbstractDeclarator(), 0, expressions);
@@ -137,7 +137,7 @@ public final class TypeofTranslator implements WrittenTypes {
         && initialiser.getInitializerClause() instanceof IASTExpression value) {
       return plain(expressions.loadedType(value));
     }
-    throw new NoMeaning("an initialiser that is not understood");
+    throw new UnmodelledConstruct("an initialiser that is not understood");
   }
 
   private CType specified(IASTDeclSpecifier specifier, ExpressionTranslator expressions) {
@@ -146,7 +146,7 @@ public final class TypeofTranslator implements WrittenTypes {
       return plain(new SizeTranslator(expressions).type(type.getTypeId()));
     }
     if (of == null) {
-      throw new NoMeaning("a typeof that is not modelled");
+      throw new UnmodelledConstruct("a typeof that is not modelled");
     }
     boolean[] isVolatile = {false};
     CType[] type = new CType[1];
@@ -159,14 +159,14 @@ public final class TypeofTranslator implements WrittenTypes {
           type[0] = isBits ? new CType.Odd("typeof of a bit-field") : operand.type();
         });
     if (isVolatile[0]) {
-      throw new NoMeaning("a typeof that is not modelled");
+      throw new UnmodelledConstruct("a typeof that is not modelled");
     }
     return plain(type[0]);
   }
 
   private static CType plain(CType type) {
     if (!isPlain(type)) {
-      throw new NoMeaning("a typeof that is not modelled");
+      throw new UnmodelledConstruct("a typeof that is not modelled");
     }
     return type;
   }
@@ -183,7 +183,7 @@ public final class TypeofTranslator implements WrittenTypes {
       for (int i = modifiers.length - 1; i >= 0; i--) {
         long length = expressions.constant(modifiers[i].getConstantExpression());
         if (length < 0) {
-          throw new NoMeaning("a typeof that is not modelled");
+          throw new UnmodelledConstruct("a typeof that is not modelled");
         }
         result = new CType.Array(result, length);
       }

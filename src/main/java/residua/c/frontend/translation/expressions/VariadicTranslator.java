@@ -17,9 +17,9 @@ import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -106,17 +106,18 @@ final class VariadicTranslator {
     IASTInitializerClause[] arguments = call.getArguments();
     return switch (name) {
       case "__builtin_va_start" -> {
-        int all = expressions.frame().arguments().orElseThrow(() -> new NoMeaning("va_start"));
+        int all =
+            expressions.frame().arguments().orElseThrow(() -> new UnmodelledConstruct("va_start"));
         Expression first = new Expression.Load(Scalar.POINTER, new Expression.Local(all));
         if (arguments.length == 0) {
-          throw new NoMeaning("va_start");
+          throw new UnmodelledConstruct("va_start");
         }
         expressions.add(new Effect.Store(Scalar.POINTER, next(arguments[0]), first));
         yield Optional.of(NO_VALUE);
       }
       case "__builtin_va_copy" -> {
         if (arguments.length != 2) {
-          throw new NoMeaning("va_copy");
+          throw new UnmodelledConstruct("va_copy");
         }
         Expression to = next(arguments[0]);
         Expression from = new Expression.Load(Scalar.POINTER, next(arguments[1]));
@@ -143,7 +144,7 @@ final class VariadicTranslator {
   /** The location of a list's pointer to the next argument. */
   private Expression next(IASTInitializerClause list) {
     if (!(list instanceof IASTExpression expression)) {
-      throw new NoMeaning("a list of arguments");
+      throw new UnmodelledConstruct("a list of arguments");
     }
     if (expressions.context().types().model() == DataModel.LP64) {
       Value array = expressions.value(expression);
@@ -153,7 +154,7 @@ final class VariadicTranslator {
               && scalar == Scalar.U64
               && !isVolatile;
       if (!isList) {
-        throw new NoMeaning("a list of arguments");
+        throw new UnmodelledConstruct("a list of arguments");
       }
       boolean isFixed = array.expression() instanceof Expression.Local;
       Expression start = isFixed ? array.expression() : expressions.kept(array).expression();
@@ -169,7 +170,7 @@ final class VariadicTranslator {
               .kept(new Value(new CType.Pointer(place.type()), place.address()))
               .expression();
     }
-    throw new NoMeaning("a list of arguments");
+    throw new UnmodelledConstruct("a list of arguments");
   }
 
   /**
@@ -221,7 +222,8 @@ final class VariadicTranslator {
       return expressions.unevaluated(type);
     }
     requireAlone(node);
-    int number = number(type).orElseThrow(() -> new NoMeaning("an argument of this type"));
+    int number =
+        number(type).orElseThrow(() -> new UnmodelledConstruct("an argument of this type"));
     IASTExpression list = ((IASTCastExpression) node.getOperand()).getOperand();
     Expression next = next(list);
     Expression at =
@@ -270,7 +272,7 @@ final class VariadicTranslator {
           }
         });
     if (others[0] > 0) {
-      throw new NoMeaning("an argument that is read beside others");
+      throw new UnmodelledConstruct("an argument that is read beside others");
     }
   }
 }

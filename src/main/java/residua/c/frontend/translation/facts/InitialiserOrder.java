@@ -2,8 +2,8 @@ package residua.c.frontend.translation.facts;
 
 import java.util.ArrayList;
 import java.util.List;
-import residua.c.frontend.types.NoMeaning;
 import residua.c.frontend.types.ProgramObjects;
+import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -70,7 +70,7 @@ public final class InitialiserOrder {
         continue;
       }
       if (parts.stream().anyMatch(before -> before.meets(part))) {
-        throw new NoMeaning("an initialiser that overwrites a value");
+        throw new UnmodelledConstruct("an initialiser that overwrites a value");
       }
       // A plain value may or may not be omitted; there may be very many of them.
       if (!part.isPlain || doesMore) {
@@ -117,7 +117,7 @@ public final class InitialiserOrder {
 
   private static void requireUnread(Expression object, Expression value) {
     if (reads(object, value)) {
-      throw new NoMeaning("an initialiser that reads what it gives a value");
+      throw new UnmodelledConstruct("an initialiser that reads what it gives a value");
     }
   }
 

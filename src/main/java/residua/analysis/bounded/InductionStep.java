@@ -1,0 +1,275 @@
+package residua.analysis.bounded;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.analysis.bounded.induction.Contracts;
+import residua.analysis.bounded.induction.ForwardReachability;
+import residua.analysis.bounded.induction.InvariantSearch;
+import residua.analysis.bounded.induction.KInductionLoopRule;
+import residua.analysis.bounded.induction.KnownContracts;
+import residua.analysis.bounded.induction.KnownInvariants;
+import residua.analysis.bounded.induction.PredicateAbstraction;
+import residua.analysis.bounded.induction.Recursion;
+import residua.analysis.bounded.induction.RecursionFacts;
+import residua.analysis.bounded.induction.Refuted;
+import residua.analysis.bounded.induction.SeenStates;
+import residua.analysis.bounded.unrolling.Budget;
+import residua.analysis.bounded.unrolling.CallRule;
+import residua.analysis.bounded.unrolling.LoopFacts;
+import residua.analysis.bounded.unrolling.LoopId;
+import residua.analysis.bounded.unrolling.LoopRule;
+import residua.analysis.bounded.unrolling.PathLimits;
+import residua.analysis.bounded.unrolling.Unrolling;
+import residua.analysis.bounded.unrolling.UnrollingTask;
+import residua.analysis.bounded.unrolling.UnwindBounds;
+import residua.analysis.reachability.LoopInvariants;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.SymbolicMachine;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.semantics.Expression;
+import residua.smt.Term;
+import residua.smt.Terms;
+import residua.smt.solver.Solver;
+import residua.smt.solver.SolverAnswer;
+import residua.smt.solver.SolverUnavailable;
+
+/**
+ * Analyses executions that no bound covers, by going around loops from any state. By k-induction
+ * (Sheeran, Singh, Stålmarck, "Checking Safety Properties Using Induction and a SAT-Solver", FMCAD
+ * 2000), with auxiliary invariants (Beyer, Dangl, Wendler, "Boosting k-Induction with
+ * Continuously-Refined Invariants", CAV 2015), or by predicate abstraction, it shows of some edges
+ * that no execution goes wrong there.
+ */
+final class InductionStep implements UnboundedProver {
+  private static final int PARTS = 3;
+
+  /** Fraction of the time for invariants that is spent on executions that refute candidates. */
+  private static final int SHARE = 10;
+
+  private final ProofStrategy technique;
+  private final UnrollingTask task;
+  private final LoopFacts facts;
+  private final RecursionFacts recursive;
+  private KnownInvariants learnt = KnownInvariants.NOTHING;
+  private Map<Integer, String> reasons = Map.of();
+  private List<Integer> assumed = List.of();
+  private final Refuted refuted = new Refuted();
+
+  /** The result that holds for every k: there are no loops, only recursion. */
+  private Optional<BitSet> known = Optional.empty();
+
+  private Optional<SeenStates> seen = Optional.empty();
+
+  /** Whether the search for invariants that are implications was completed, too. */
+  private boolean isComplete;
+
+  /** Whether the last search was ended by the time limit. */
+  private boolean isCut;
+
+  InductionStep(ProofStrategy technique, UnrollingTask task) {
+    this.technique = technique;
+    this.task = task;
+    this.facts = new LoopFacts(task.program(), task.meaning());
+    this.recursive = RecursionFacts.of(task, facts);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @param k how many iterations without an error are assumed; for predicates, a larger value
+   *     allows more
+   */
+  @Override
+  public Optional<BitSet> run(int k, Budget budget)
+      throws Exhausted, UnsupportedEdge, SolverUnavailable {
+    if (known.isPresent()) {
+      return known;
+    }
+    if (!isComplete) {
+      invariants(k, budget);
+    }
+    Terms terms = new Terms();
+    try (Solver solver = task.solvers().start()) {
+      SymbolicMachine machine = task.machine(terms, false);
+      InvariantSearch.Question question = term -> check(solver, term, budget);
+      Contracts contracts = new KnownContracts(learnt.calls(), machine, terms);
+      CallRule calls = new Recursion(task, recursive, machine, terms, contracts);
+      LoopRule rule =
+          switch (technique) {
+            case BMC, K_INDUCTION, IMPACT ->
+                new KInductionLoopRule(
+                    k,
+                    facts,
+                    learnt.loops(),
+                    calls,
+                    machine,
+                    terms,
+                    guard -> !(question.check(guard) instanceof SolverAnswer.Unsatisfiable));
+            case PREDICATE ->
+                new PredicateAbstraction(
+                    Integer.SIZE - Integer.numberOfLeadingZeros(k),
+                    task.meaning(),
+                    facts,
+                    learnt.loops(),
+                    calls,
+                    machine,
+                    terms,
+                    question);
+          };
+      Unrolling unrolling = unrolling(machine, terms, rule, budget);
+      unrolling.run();
+      reasons = unrolling.found().whyOpen();
+      BitSet result = new BitSet();
+      boolean isCertain = true;
+      for (Map<Integer, Term> all : List.of(unrolling.found().errors(), unrolling.found().open())) {
+        for (Map.Entry<Integer, Term> each : all.entrySet()) {
+          SolverAnswer answer = check(solver, each.getValue(), budget);
+          isCertain &= !(answer instanceof SolverAnswer.Unknown);
+          if (!(answer instanceof SolverAnswer.Unsatisfiable)) {
+            result.set(each.getKey());
+          }
+        }
+      }
+      if (result.isEmpty()) {
+        assumed = assumed(unrolling.found().assumed(), question);
+      }
+      if (isComplete && isCertain && !unrolling.hasMetLoops()) {
+        known = Optional.of(result);
+      }
+      return Optional.of(result);
+    }
+  }
+
+  @Override
+  public List<Integer> assumed() {
+    return assumed;
+  }
+
+  @Override
+  public String why(int edge) {
+    return Optional.ofNullable(reasons.get(edge)).orElseGet(() -> UnboundedProver.super.why(edge));
+  }
+
+  @Override
+  public Optional<Integer> violated() {
+    return Optional.empty();
+  }
+
+  @Override
+  public List<LoopInvariants> invariants() {
+    return learnt.loops().entrySet().stream()
+        .map(each ->
+            new LoopInvariants(each.getKey().function(), each.getKey().head(), each.getValue()))
+        .sorted(
+            Comparator.comparingInt(LoopInvariants::function)
+                .thenComparingInt(LoopInvariants::head))
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    // Its solvers are closed where they are used.
+  }
+
+  /** The edges of those that may hold. */
+  private static List<Integer> assumed(Map<Integer, Term> all, InvariantSearch.Question question)
+      throws Exhausted {
+    List<Integer> result = new ArrayList<>();
+    for (Map.Entry<Integer, Term> each : all.entrySet()) {
+      if (!(question.check(each.getValue()) instanceof SolverAnswer.Unsatisfiable)) {
+        result.add(each.getKey());
+      }
+    }
+    return result;
+  }
+
+  /**
+   * Searches for more invariants than before; a step that has less time than that takes goes
+   * without.
+   */
+  private void invariants(int k, Budget budget)
+      throws Exhausted, UnsupportedEdge, SolverUnavailable {
+    boolean implies = k > 0 || !learnt.isNothing();
+    try {
+      learnt = learnt.and(invariants(implies, k <= 1 ? budget : budget.part(2)));
+      isComplete = implies && !isCut;
+    } catch (Exhausted e) {
+      budget.check();
+    } catch (UnsupportedEdge e) {
+      // It will not be followed with more time either.
+      isComplete = implies;
+      throw e;
+    }
+  }
+
+  /** Invariants of loop heads that are found easily; none if that takes too long. */
+  Map<LoopId, List<Expression>> invariants(Budget budget)
+      throws SolverUnavailable, UnsupportedEdge {
+    try {
+      learnt = learnt.and(invariants(true, budget.part(PARTS)));
+    } catch (Exhausted e) {
+      // Invariants that are known already are of use, too.
+    }
+    return learnt.loops();
+  }
+
+  LoopFacts facts() {
+    return facts;
+  }
+
+  private KnownInvariants invariants(boolean implies, Budget budget)
+      throws Exhausted, UnsupportedEdge, SolverUnavailable {
+    Terms terms = new Terms();
+    try (Solver solver = task.solvers().start()) {
+      SymbolicMachine machine = task.machine(terms, false);
+      if (seen.isEmpty()) {
+        long until = System.nanoTime() + budget.nanos() / SHARE;
+        seen =
+            Optional.of(
+                new SeenStates(
+                    task.program(), task.meaning(), task.errorCalls(), recursive.seen(), until));
+      }
+      InvariantSearch rule =
+          new InvariantSearch(task, implies, recursive, seen.get(), refuted, machine, terms);
+      Unrolling unrolling = unrolling(machine, terms, rule, budget);
+      unrolling.run();
+      for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {
+        ForwardReachability after =
+            ForwardReachability.after(task.program(), task.meaning(), lost.getKey());
+        rule.noteLost(after, lost.getValue());
+      }
+      // A longer search is not worth it: without invariants there is still the step.
+      long end = System.nanoTime() + budget.nanos() / 2;
+      isCut = false;
+      return rule.left(term -> {
+        budget.check();
+        SolverAnswer answer = solver.check(term, end - System.nanoTime());
+        isCut |= end - System.nanoTime() <= 0;
+        return answer;
+      });
+    }
+  }
+
+  private Unrolling unrolling(SymbolicMachine machine, Terms terms, LoopRule rule, Budget budget) {
+    return new Unrolling(
+        task.program(),
+        machine,
+        terms,
+        UnwindBounds.unbounded(),
+        task.given(),
+        budget,
+        rule,
+        PathLimits.none());
+  }
+
+  private static SolverAnswer check(Solver solver, Term term, Budget budget) throws Exhausted {
+    budget.check();
+    SolverAnswer answer = solver.check(term, budget.nanos());
+    budget.check();
+    return answer;
+  }
+}

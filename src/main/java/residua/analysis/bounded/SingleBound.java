@@ -1,0 +1,200 @@
+package residua.analysis.bounded;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import residua.analysis.bounded.lazy.LazyAbstraction;
+import residua.analysis.bounded.unrolling.Budget;
+import residua.analysis.bounded.unrolling.IterationByIteration;
+import residua.analysis.bounded.unrolling.LastRead;
+import residua.analysis.bounded.unrolling.PathLimits;
+import residua.analysis.bounded.unrolling.UnexploredExecutions;
+import residua.analysis.bounded.unrolling.Unrolling;
+import residua.analysis.bounded.unrolling.UnrollingTask;
+import residua.analysis.bounded.unrolling.UnwindBounds;
+import residua.analysis.reachability.Exploration;
+import residua.analysis.reachability.OpenPlace;
+import residua.analysis.symbolic.EdgeStep;
+import residua.analysis.symbolic.Exhausted;
+import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Program;
+import residua.c.interpreter.memory.Value;
+import residua.condition.observer.ConditionObserver;
+import residua.smt.Assignment;
+import residua.smt.Sort;
+import residua.smt.Term;
+import residua.smt.TermVariables;
+import residua.smt.Terms;
+import residua.smt.solver.Solver;
+import residua.smt.solver.SolverAnswer;
+import residua.smt.solver.SolverUnavailable;
+import residua.sources.bounds.Bounds;
+import residua.sources.bounds.ExceedingRuns;
+
+/**
+ * Bounded model checking with one bound: unrolls the program, and asks a solver for errors within
+ * the bound and for executions beyond it.
+ */
+final class SingleBound implements AutoCloseable {
+  /** A condition that counts further is large, and takes long to compute. */
+  private static final int MOST_SAID = 64;
+
+  private static final int MOST_OTHERS = 12;
+  private static final String NOT_FOLLOWED = "runs that were not followed";
+  private static final String MAY_FAIL = "an error call that may be reached";
+
+  private final Program program;
+  private final int bound;
+  private final Budget budget;
+  private final Predicate<Exploration.Suspicion> confirmed;
+  private final Terms terms = new Terms();
+  private final Solver solver;
+  private final Unrolling unrolling;
+  private final ExceedingRuns exceeding;
+  private final BitSet stopped = new BitSet();
+  private final List<String> why = new ArrayList<>();
+  private final List<OpenPlace> places = new ArrayList<>();
+
+  SingleBound(
+      UnrollingTask task, int bound, Budget budget, Predicate<Exploration.Suspicion> confirmed)
+      throws SolverUnavailable {
+    this.program = task.program();
+    this.bound = bound;
+    this.budget = budget;
+    this.confirmed = confirmed;
+    this.solver = task.solvers().start();
+    this.exceeding = new ExceedingRuns(program, new Bounds(bound, bound, Map.of()));
+    this.unrolling =
+        new Unrolling(
+            program,
+            task.machine(terms, true),
+            terms,
+            UnwindBounds.within(exceeding),
+            task.given(),
+            budget,
+            new IterationByIteration(
+                guard -> !(check(guard) instanceof SolverAnswer.Unsatisfiable)),
+            PathLimits.of(budget.limits()));
+  }
+
+  private SolverAnswer check(Term term) throws Exhausted {
+    budget.check();
+    SolverAnswer answer = solver.check(term, budget.nanos());
+    budget.check();
+    return answer;
+  }
+
+  /** Where executions would be undefined, were they not assumed away. */
+  private List<OpenPlace> assumed() throws Exhausted {
+    List<OpenPlace> result = new ArrayList<>();
+    for (Map.Entry<Integer, Term> each : unrolling.found().assumed().entrySet()) {
+      if (!(check(each.getValue()) instanceof SolverAnswer.Unsatisfiable)) {
+        result.add(OpenPlace.at(program, each.getKey(), EdgeStep.UNDEFINED));
+      }
+    }
+    return result;
+  }
+
+  /** Where executions were not decided, as far as the reason lies in particular locations. */
+  List<OpenPlace> places() {
+    return places;
+  }
+
+  /** The outcome for this bound; empty if more iterations may give more information. */
+  Optional<BoundedOutcome> run(List<ConditionObserver> left) throws UnsupportedEdge, Exhausted {
+    unrolling.run();
+    Optional<Edge> violated = violated();
+    if (violated.isPresent()) {
+      return Optional.of(BoundedOutcome.violated(violated.get(), left, budget.steps()));
+    }
+    for (Map.Entry<Integer, Term> open : unrolling.found().open().entrySet()) {
+      if (!(check(open.getValue()) instanceof SolverAnswer.Unsatisfiable)) {
+        stopped.set(open.getKey());
+        String reason = unrolling.found().whyOpen().getOrDefault(open.getKey(), NOT_FOLLOWED);
+        places.add(OpenPlace.at(program, open.getKey(), reason));
+      }
+    }
+    Optional<BitSet> edges = new LastRead(program).of(stopped);
+    boolean isWhole = check(unrolling.found().exceeding()) instanceof SolverAnswer.Unsatisfiable;
+    if (stopped.isEmpty() && isWhole) {
+      return Optional.of(BoundedOutcome.proved(budget.steps()).at(assumed()));
+    }
+    if (!stopped.isEmpty()) {
+      why.addAll(unrolling.found().reasons());
+    }
+    if (edges.isPresent() && (isWhole || bound <= MOST_SAID)) {
+      left.add(
+          0,
+          new UnexploredExecutions(
+              edges.get(), isWhole ? Optional.empty() : Optional.of(exceeding)));
+    }
+    if (!isWhole && edges.isPresent()) {
+      return Optional.empty();
+    }
+    String reason = why.isEmpty() ? NOT_FOLLOWED : why.get(0);
+    return Optional.of(
+        BoundedOutcome.unknown(
+                reason + " within " + BoundedOutcome.rounds(bound), left, budget.steps())
+            .at(places));
+  }
+
+  /** The error call that an execution reaches; one that only seems to be reached is noted. */
+  private Optional<Edge> violated() throws Exhausted {
+    for (Map.Entry<Integer, Term> error : unrolling.found().errors().entrySet()) {
+      Edge edge = program.edges().get(error.getKey());
+      switch (check(error.getValue())) {
+        case SolverAnswer.Unsatisfiable none -> {}
+        case SolverAnswer.Unknown unknown -> {
+          stopped.set(edge.id());
+          why.add(unknown.why());
+          places.add(OpenPlace.at(program, edge.id(), MAY_FAIL));
+        }
+        case SolverAnswer.Satisfiable satisfiable -> {
+          Exploration.Suspicion suspicion = suspicion(edge, error.getValue(), satisfiable.model());
+          if (confirmed.test(suspicion)) {
+            return Optional.of(edge);
+          }
+          stopped.set(edge.id());
+          why.add(MAY_FAIL);
+          places.add(OpenPlace.at(program, edge.id(), MAY_FAIL).of(suspicion));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Exploration.Suspicion suspicion(Edge edge, Term runs, Assignment model) {
+    Set<Term> read =
+        unrolling.inputs().stream().map(input -> input.value()).collect(Collectors.toSet());
+    List<Integer> others =
+        TermVariables.of(runs).stream()
+            .filter(variable -> !read.contains(variable) && isInteger(variable.sort()))
+            .map(variable -> (int) variable.sort().signed(model.value(variable)))
+            .distinct()
+            .limit(MOST_OTHERS)
+            .toList();
+    return new Exploration.Suspicion(edge, inputs(model), others);
+  }
+
+  private static boolean isInteger(Sort sort) {
+    return !sort.isBool() && !sort.isFloating();
+  }
+
+  private List<Value> inputs(Assignment model) {
+    return unrolling.inputs().stream()
+        .filter(input -> model.holds(input.guard()))
+        .map(input -> new LazyAbstraction.Read(input, model.value(input.value())).asValue())
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+  }
+}

@@ -1,0 +1,43 @@
+package residua.pipeline.program;
+
+import java.util.Optional;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.text.Position;
+import residua.c.callgraph.UndefinedFunctions;
+import residua.c.cfa.Program;
+import residua.c.specification.Property;
+
+/**
+ * The extent of the question about a program: without an error call no execution can reach one, so
+ * an answer means little.
+ *
+ * @param file the name of its file
+ * @param errorCalls number of error calls in functions that may be executed
+ * @param mayBeElsewhere whether functions without a body may reach others
+ */
+public record QuestionScope(String file, int errorCalls, boolean mayBeElsewhere) {
+  /** The extent of the question about a program. */
+  public static QuestionScope of(Program program) {
+    return new QuestionScope(
+        program.source().name(),
+        UndefinedFunctions.asked(program, Property.UnreachCall.usual().errorCalls()),
+        UndefinedFunctions.of(program).mayRun());
+  }
+
+  /** Whether there is no error call to ask about. */
+  public boolean isNothing() {
+    return errorCalls == 0 && !mayBeElsewhere;
+  }
+
+  /** A warning if there is no error call to ask about. */
+  public Optional<Diagnostic> warning() {
+    return isNothing()
+        ? Optional.of(
+            Diagnostic.warning(
+                Position.ofFile(file),
+                "nothing was asked: no call of reach_error(), __VERIFIER_error() or a failing"
+                    + " assertion can be found; include <assert.h> and assert what must hold, and"
+                    + " do not define NDEBUG"))
+        : Optional.empty();
+  }
+}
