@@ -182,9 +182,15 @@ final class StageRun {
     Duration most = use.isLast() ? times.late(SAYING) : times.atMost(SAYING);
     Optional<ProvedCondition.Sized> small = within(ProvedCondition.HANDED_ON, most, result);
     // For readers of a file it may be large; nothing else waits for it.
+    // After a request for an early end no stage comes after this one.
+    boolean isEnd = use.isLast() || guard.isToEnd();
+    int states =
+        guard.isToEnd()
+            ? Math.min(ProvedCondition.written(), ProvedCondition.WRITTEN_AT_ONCE)
+            : ProvedCondition.written();
     Optional<ProvedCondition.Sized> said =
-        use.isLast() && small.flatMap(ProvedCondition.Sized::givenUp).isPresent()
-            ? within(ProvedCondition.written(), most, result).or(() -> small)
+        isEnd && small.flatMap(ProvedCondition.Sized::givenUp).isPresent()
+            ? within(states, most, result).or(() -> small)
             : small;
     said.flatMap(ProvedCondition.Sized::givenUp)
         .ifPresent(what ->
