@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import residua.base.text.Position;
 
@@ -39,11 +40,9 @@ final class IncompletenessReasons {
       note("the limit 'time'");
       return true;
     }
-    if (memory.isTooMuch(limits.bytes("memory"))) {
-      note("the limit 'memory'");
-      return true;
-    }
-    return false;
+    Optional<String> full = memory.complaint(limits.bytes("memory"));
+    full.ifPresent(this::note);
+    return full.isPresent();
   }
 
   /** Notes why something is left open. */

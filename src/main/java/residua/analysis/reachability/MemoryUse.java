@@ -5,6 +5,7 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Measures the heap in use by this process. Garbage that has not been collected yet does not count:
@@ -17,6 +18,9 @@ public final class MemoryUse {
   /** Above this fraction, the rest is needed to report what is known. */
   private static final double FULL = 0.85;
 
+  /** The reason when the heap is full, whatever the limits are. */
+  public static final String OUT_OF_MEMORY = "out of memory";
+
   private final List<MemoryPoolMXBean> lasting =
       ManagementFactory.getMemoryPoolMXBeans().stream()
           .filter(pool -> pool.getType() == MemoryType.HEAP && !pool.getName().contains("Eden"))
@@ -26,13 +30,18 @@ public final class MemoryUse {
   public MemoryUse() {}
 
   /**
-   * Whether as much memory is in use as limits allow, or so much that there would soon be none
-   * left.
+   * The reason why nothing more may be kept: as much is in use as limits allow, or there would soon
+   * be nothing left.
    *
-   * @param bytes the limit
+   * @param bytes that are allowed
+   * @return empty if there is room
    */
-  public boolean isTooMuch(long bytes) {
-    return reaches(Math.min(bytes, (long) (FULL * capacity())));
+  public Optional<String> complaint(long bytes) {
+    long full = (long) (FULL * capacity());
+    if (!reaches(Math.min(bytes, full))) {
+      return Optional.empty();
+    }
+    return Optional.of(bytes <= full ? "the limit 'memory'" : OUT_OF_MEMORY);
   }
 
   /**

@@ -116,7 +116,7 @@ public record VerifyReply(
 
   private static boolean ranOutOfMemory(StageResult attempt) {
     return attempt.verdict() instanceof Verdict.Unknown open
-        && open.why().equals(Analysis.OUT_OF_MEMORY);
+        && open.why().contains(Analysis.OUT_OF_MEMORY);
   }
 
   /** The reasons of the stages that have not decided. */

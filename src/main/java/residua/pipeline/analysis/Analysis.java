@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.reachability.Limits;
+import residua.analysis.reachability.MemoryUse;
 import residua.analysis.reachability.OpenPlace;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
@@ -41,7 +42,7 @@ import residua.reducer.sizing.Growth;
  */
 public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
   /** The reason for an undecided analysis that had too little memory. */
-  public static final String OUT_OF_MEMORY = "out of memory";
+  public static final String OUT_OF_MEMORY = MemoryUse.OUT_OF_MEMORY;
 
   public Analysis {
     analyses = List.copyOf(analyses);

@@ -54,12 +54,14 @@ final class MemoryUseTest {
         .isLessThanOrEqualTo(Runtime.getRuntime().maxMemory());
     List<byte[]> held = new ArrayList<>();
     long most = memory.capacity() / MEGABYTE;
-    while (!memory.isTooMuch(Long.MAX_VALUE) && held.size() < most) {
+    while (memory.complaint(Long.MAX_VALUE).isEmpty() && held.size() < most) {
       held.add(new byte[MEGABYTE]);
     }
     assertThat(held).hasSizeLessThan((int) most);
+    assertThat(memory.complaint(Long.MAX_VALUE)).contains(MemoryUse.OUT_OF_MEMORY);
+    assertThat(memory.complaint(1)).contains("the limit 'memory'");
     held.clear();
-    assertThat(memory.isTooMuch(Long.MAX_VALUE)).isFalse();
+    assertThat(memory.complaint(Long.MAX_VALUE)).isEmpty();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package residua.analysis.bounded.unrolling;
 
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import residua.analysis.reachability.Limits;
 import residua.analysis.reachability.MemoryUse;
@@ -70,8 +71,9 @@ public final class Budget {
   /** Checks time and memory. */
   public void check() throws Exhausted {
     checkTime();
-    if (memory.isTooMuch(limits.bytes("memory"))) {
-      throw new Exhausted("the limit 'memory'");
+    Optional<String> full = memory.complaint(limits.bytes("memory"));
+    if (full.isPresent()) {
+      throw new Exhausted(full.get());
     }
   }
 
