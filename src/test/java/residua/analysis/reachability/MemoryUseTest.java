@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class MemoryUseTest {
@@ -43,7 +44,8 @@ final class MemoryUseTest {
     for (int i = 0; i < MANY; i++) {
       megabytes(MANY / 2);
     }
-    assertThat(memory.reaches(before + (MANY / 2L) * MEGABYTE)).isFalse();
+    // A use is reached at seven eighths of it already.
+    assertThat(memory.reaches(before + before / 4 + (MANY / 2L) * MEGABYTE)).isFalse();
   }
 
   /** The simple collector's room for what lasts is two thirds of the heap. */
@@ -54,11 +56,14 @@ final class MemoryUseTest {
         .isLessThanOrEqualTo(Runtime.getRuntime().maxMemory());
     List<byte[]> held = new ArrayList<>();
     long most = memory.capacity() / MEGABYTE;
-    while (memory.complaint(Long.MAX_VALUE).isEmpty() && held.size() < most) {
+    Optional<String> complaint = memory.complaint(Long.MAX_VALUE);
+    while (complaint.isEmpty() && held.size() < most) {
       held.add(new byte[MEGABYTE]);
+      complaint = memory.complaint(Long.MAX_VALUE);
     }
     assertThat(held).hasSizeLessThan((int) most);
-    assertThat(memory.complaint(Long.MAX_VALUE)).contains(MemoryUse.OUT_OF_MEMORY);
+    // The collection that confirmed it may have made a little room, so it is not asked again.
+    assertThat(complaint).contains(MemoryUse.OUT_OF_MEMORY);
     assertThat(memory.complaint(1)).contains("the limit 'memory'");
     held.clear();
     assertThat(memory.complaint(Long.MAX_VALUE)).isEmpty();
