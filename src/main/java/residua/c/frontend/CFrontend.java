@@ -32,7 +32,6 @@ import residua.c.cfa.GlobalItem;
 import residua.c.cfa.Program;
 import residua.c.cfa.Reference;
 import residua.c.cfa.Symbols;
-import residua.c.cfa.Variable;
 import residua.c.frontend.constructs.AddedText;
 import residua.c.frontend.constructs.UsedConstructs;
 import residua.c.frontend.footprints.Footprints;
@@ -49,12 +48,12 @@ import residua.c.frontend.text.KeptAttributes;
 import residua.c.frontend.text.LexicalCheck;
 import residua.c.frontend.text.MentionFinder;
 import residua.c.frontend.text.NameTable;
+import residua.c.frontend.text.ParsedUnit;
 import residua.c.frontend.text.Places;
 import residua.c.frontend.text.SpecialAliases;
 import residua.c.frontend.text.UnderstoodWords;
 import residua.c.frontend.text.VariableFinder;
 import residua.c.frontend.translation.ProgramTranslation;
-import residua.c.frontend.translation.expressions.TranslationContext;
 import residua.c.frontend.types.UnreliableTypes;
 import residua.c.libc.CallBacks;
 import residua.c.libc.LibraryFunctions;
@@ -228,21 +227,18 @@ public final class CFrontend {
               + NearestName.question(entry, built.stream().map(Function::name).toList())
               + "; name the entry function with --entry");
     }
+    ParsedUnit parsed = new ParsedUnit(source, unit, names, places, items.definitions());
     UnderstoodWords understood =
         UnderstoodWords.of(unit, pieces, source.tokens(), places, names::isFunctionName);
     translate =
         program ->
             new ProgramTranslation(
-                    new TranslationContext(
-                        source,
-                        names,
-                        places,
-                        new UnreliableTypes(source, pieces, understood.all()),
-                        understood,
-                        items.definitions(),
-                        model,
-                        reads))
-                .translate(program, unit, functions.flows());
+                    parsed,
+                    new UnreliableTypes(source, pieces, understood.all()),
+                    understood,
+                    model,
+                    reads)
+                .translate(program, functions.flows());
     constructs =
         (program, added) ->
             UsedConstructs.of(
@@ -253,8 +249,6 @@ public final class CFrontend {
                 new OperandOrder(new Footprints(names, items.definitions())),
                 model.equals(DataModel.ILP32));
     List<Integer> addressTaken = addressTaken(built, pieces, names, symbols);
-    List<Variable> variables =
-        VariableFinder.find(source, unit, names, places, items.definitions());
     return new Program(
         source,
         pieces,
@@ -262,8 +256,8 @@ public final class CFrontend {
         edges,
         names.index(entry),
         addressTaken,
-        variables,
-        MentionFinder.find(unit, names, items.definitions(), source, places),
+        VariableFinder.find(parsed),
+        MentionFinder.find(parsed),
         CallBacks.UNKNOWN);
   }
 

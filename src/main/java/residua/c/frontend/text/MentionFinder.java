@@ -13,12 +13,10 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
@@ -46,25 +44,15 @@ public final class MentionFinder extends ASTVisitor {
     shouldVisitExpressions = true;
   }
 
-  /**
-   * The uses, in the order of the text.
-   *
-   * @param definitions the functions with a body, by index
-   * @param source the program, to tell names in its text from those only shown to the parser
-   */
-  public static List<Mention> find(
-      IASTTranslationUnit unit,
-      NameTable names,
-      List<IASTFunctionDefinition> definitions,
-      SourceText source,
-      Places places) {
-    MentionFinder finder = new MentionFinder(names, source, places);
+  /** The uses, in the order of the text. */
+  public static List<Mention> find(ParsedUnit parsed) {
+    MentionFinder finder = new MentionFinder(parsed.names(), parsed.source(), parsed.places());
     Map<IASTDeclaration, Integer> indices = new IdentityHashMap<>();
-    definitions.forEach(definition -> indices.put(definition, indices.size()));
-    for (IASTDeclaration declaration : unit.getDeclarations(true)) {
+    parsed.definitions().forEach(definition -> indices.put(definition, indices.size()));
+    for (IASTDeclaration declaration : parsed.unit().getDeclarations(true)) {
       finder.define(declaration);
     }
-    for (IASTDeclaration declaration : unit.getDeclarations(true)) {
+    for (IASTDeclaration declaration : parsed.unit().getDeclarations(true)) {
       Integer index = indices.get(declaration);
       finder.function = index == null ? OptionalInt.empty() : OptionalInt.of(index);
       declaration.accept(finder);

@@ -20,7 +20,6 @@ import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
 import org.eclipse.cdt.core.dom.ast.IBinding;
@@ -60,21 +59,12 @@ public final class VariableFinder extends ASTVisitor {
     shouldVisitExpressions = true;
   }
 
-  /**
-   * The objects, in the order in which they are declared.
-   *
-   * @param definitions the functions with a body, by index
-   */
-  public static List<Variable> find(
-      SourceText source,
-      IASTTranslationUnit unit,
-      NameTable names,
-      Places places,
-      List<IASTFunctionDefinition> definitions) {
-    VariableFinder finder = new VariableFinder(source, names, places);
+  /** The objects, in the order in which they are declared. */
+  public static List<Variable> find(ParsedUnit parsed) {
+    VariableFinder finder = new VariableFinder(parsed.source(), parsed.names(), parsed.places());
     Map<IASTDeclaration, Integer> indices = new IdentityHashMap<>();
-    definitions.forEach(definition -> indices.put(definition, indices.size()));
-    for (IASTDeclaration declaration : unit.getDeclarations(true)) {
+    parsed.definitions().forEach(definition -> indices.put(definition, indices.size()));
+    for (IASTDeclaration declaration : parsed.unit().getDeclarations(true)) {
       Integer index = indices.get(declaration);
       finder.function = index == null ? OptionalInt.empty() : OptionalInt.of(index);
       declaration.accept(finder);

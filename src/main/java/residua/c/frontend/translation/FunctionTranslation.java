@@ -33,6 +33,7 @@ import residua.c.frontend.translation.expressions.ExpressionTranslator;
 import residua.c.frontend.translation.expressions.HarnessCalls;
 import residua.c.frontend.translation.expressions.SizeTranslator;
 import residua.c.frontend.translation.expressions.TranslationContext;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;
@@ -53,6 +54,7 @@ final class FunctionTranslation {
   private final Map<Integer, List<Integer>> temporaries = new HashMap<>();
   private final Set<IASTNode> initialised = Collections.newSetFromMap(new IdentityHashMap<>());
   private final List<Integer> pending = new ArrayList<>();
+  private final EvaluationState evaluation;
   private final ExpressionTranslator expressions;
   private final SwitchTranslator switches;
   private boolean isEntry;
@@ -61,7 +63,8 @@ final class FunctionTranslation {
     this.context = context;
     this.function = function;
     this.flow = flow;
-    this.expressions = new ExpressionTranslator(context, frame, done);
+    this.evaluation = new EvaluationState(frame);
+    this.expressions = new ExpressionTranslator(context, evaluation, done);
     this.switches = new SwitchTranslator(expressions);
   }
 
@@ -100,9 +103,9 @@ final class FunctionTranslation {
         inputs.forEach((place, size) -> new HarnessCalls(expressions).give(place, size));
       }
       if (isEntry) {
-        context.end().before().forEach(expressions::add);
+        context.end().before().forEach(evaluation::add);
       }
-      first = expressions.takeEffects();
+      first = evaluation.takeEffects();
       requireOneEntry(first);
       context.functionType(function.index());
     } catch (UnmodelledConstruct e) {
@@ -187,15 +190,15 @@ final class FunctionTranslation {
     List<Effect> result;
     try {
       if (dependsOnOrder(role)) {
-        expressions.add(new Effect.OneOrder(OperandOrder.WHY));
+        evaluation.add(new Effect.OneOrder(OperandOrder.WHY));
       }
       translate(edge, role);
-      result = expressions.takeEffects();
+      result = evaluation.takeEffects();
     } catch (UnmodelledConstruct e) {
-      expressions.takeEffects();
+      evaluation.takeEffects();
       result = List.of(unknown(e.getMessage()));
     } catch (ArithmeticException e) {
-      expressions.takeEffects();
+      evaluation.takeEffects();
       result = List.of(unknown("an object that is too large"));
     }
     pending.addAll(frame.takeFresh());
@@ -246,7 +249,7 @@ final class FunctionTranslation {
         if (edge.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)
             && kind == Operation.Blank.Kind.END) {
           end();
-          expressions.add(new Effect.Return(Optional.empty()));
+          evaluation.add(new Effect.Return(Optional.empty()));
         }
       }
       case Role.Evaluated evaluated -> expressions.effect(evaluated.expression());
@@ -260,7 +263,7 @@ final class FunctionTranslation {
       }
       case Role.Tested tested -> {
         Expression truth = expressions.truth(tested.condition());
-        expressions.add(new Effect.Assume(truth, tested.truth()));
+        evaluation.add(new Effect.Assume(truth, tested.truth()));
         Role.Shortcut shortcut = flow.shortcuts().get(edge.target());
         if (shortcut != null) {
           join(
@@ -290,12 +293,12 @@ final class FunctionTranslation {
 
   private void end() {
     if (isEntry) {
-      context.end().afterEntry(frame).forEach(expressions::add);
+      context.end().afterEntry(frame).forEach(evaluation::add);
     }
   }
 
   private Value keptUnlessVoid(Value value) {
-    return value.type().isScalar() ? expressions.kept(value) : value;
+    return value.type().isScalar() ? evaluation.kept(value) : value;
   }
 
   private void joined(Role.Joined joined) {
@@ -303,7 +306,7 @@ final class FunctionTranslation {
       if (choice.getPositiveResultExpression() == null) {
         requireTwice(choice.getLogicalConditionExpression());
       }
-      CType type = expressions.typeOf(choice);
+      CType type = expressions.typeOfChoice(choice);
       if (type instanceof CType.Void) {
         expressions.effect(joined.last());
         done.put(choice, new Value(type, new Expression.Constant(Scalar.I32, 0)));
@@ -319,7 +322,7 @@ final class FunctionTranslation {
 
   /** Without its second operand, the first one is evaluated for its truth and for its value. */
   private void requireTwice(IASTExpression node) {
-    if (!expressions.apart(() -> expressions.value(node)).isEmpty()) {
+    if (!evaluation.apart(() -> expressions.value(node)).isEmpty()) {
       throw new UnmodelledConstruct("a conditional without its second operand");
     }
   }
@@ -335,10 +338,10 @@ final class FunctionTranslation {
                 ? (Expression.Local) load.address()
                 : (Expression.Local) known.expression();
     if (type.isScalar()) {
-      expressions.add(new Effect.Store(type.scalar(), slot, value));
+      evaluation.add(new Effect.Store(type.scalar(), slot, value));
       done.put(node, new Value(type, new Expression.Load(type.scalar(), slot)));
     } else {
-      expressions.add(new Effect.Copy(slot, value, size));
+      evaluation.add(new Effect.Copy(slot, value, size));
       done.put(node, new Value(type, slot));
     }
   }
@@ -354,18 +357,18 @@ final class FunctionTranslation {
         expressions.effect(expression);
       }
       end();
-      expressions.add(new Effect.Return(Optional.empty()));
+      evaluation.add(new Effect.Return(Optional.empty()));
       return;
     }
     Expression value = expressions.converted(expression, type);
     if (isEntry && context.end().isAnythingDone() && type.isScalar()) {
       List<Effect> after = context.end().afterEntry(frame);
-      Expression last = expressions.kept(new Value(type, value)).expression();
-      after.forEach(expressions::add);
-      expressions.add(new Effect.Return(Optional.of(new Effect.Argument(last, 0))));
+      Expression last = evaluation.kept(new Value(type, value)).expression();
+      after.forEach(evaluation::add);
+      evaluation.add(new Effect.Return(Optional.of(new Effect.Argument(last, 0))));
       return;
     }
     long bytes = type.isScalar() ? 0 : context.types().size(type);
-    expressions.add(new Effect.Return(Optional.of(new Effect.Argument(value, bytes))));
+    evaluation.add(new Effect.Return(Optional.of(new Effect.Argument(value, bytes))));
   }
 }

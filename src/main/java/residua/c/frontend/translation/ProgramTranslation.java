@@ -13,41 +13,58 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
 import residua.c.frontend.lowering.FlowBuilder;
 import residua.c.frontend.text.Declarators;
+import residua.c.frontend.text.ParsedUnit;
+import residua.c.frontend.text.UnderstoodWords;
 import residua.c.frontend.translation.expressions.DeclarationTranslator;
 import residua.c.frontend.translation.expressions.ExpressionTranslator;
 import residua.c.frontend.translation.expressions.InitialiserTranslator;
+import residua.c.frontend.translation.expressions.SubexpressionTranslator;
 import residua.c.frontend.translation.expressions.TranslationContext;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.UnmodelledConstruct;
+import residua.c.frontend.types.UnreliableTypes;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.FunctionMeaning;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.ShortPointers;
+import residua.c.semantics.VolatileObjects;
 
 /** Translates a syntax tree and the automata made of it to the semantics of the program. */
 public final class ProgramTranslation {
+  private final ParsedUnit parsed;
   private final TranslationContext context;
 
-  /** Translates a program about which these facts are known. */
-  public ProgramTranslation(TranslationContext context) {
-    this.context = context;
+  /**
+   * Translates a program.
+   *
+   * @param understood unusual words whose meaning is known
+   * @param model the widths of types
+   * @param reads the values that volatile objects yield
+   */
+  public ProgramTranslation(
+      ParsedUnit parsed,
+      UnreliableTypes taint,
+      UnderstoodWords understood,
+      DataModel model,
+      VolatileObjects reads) {
+    this.parsed = parsed;
+    this.context =
+        new TranslationContext(parsed, taint, understood, model, reads, ExpressionTranslator::new);
   }
 
   /** The semantics of all edges; {@code flows} has the edges of functions, by their indices. */
-  public ProgramSemantics translate(
-      Program program, IASTTranslationUnit unit, Map<Integer, FlowBuilder> flows) {
+  public ProgramSemantics translate(Program program, Map<Integer, FlowBuilder> flows) {
     context.begin(program);
-    globals(unit);
+    globals();
     List<List<Effect>> effects = new ArrayList<>();
     program.edges().forEach(edge -> effects.add(List.of()));
     List<FunctionMeaning> functions = new ArrayList<>();
@@ -93,11 +110,11 @@ public final class ProgramTranslation {
   private record Initialised(CType type, int index, IASTDeclarator declarator) {}
 
   /** Declares all globals first: initialisers may use later declarations. */
-  private void globals(IASTTranslationUnit unit) {
+  private void globals() {
     List<Initialised> initialised = new ArrayList<>();
     Map<Integer, CType> tentative = new HashMap<>();
     Set<Integer> withValue = new HashSet<>();
-    for (IASTDeclaration each : unit.getDeclarations(true)) {
+    for (IASTDeclaration each : parsed.unit().getDeclarations(true)) {
       if (!(each instanceof IASTSimpleDeclaration declaration)
           || declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef
           || context.taint().isIn(context.places().of(declaration))) {
@@ -116,8 +133,7 @@ public final class ProgramTranslation {
           continue;
         }
         try {
-          ExpressionTranslator constants =
-              new ExpressionTranslator(context, new FunctionFrame(), Map.of());
+          SubexpressionTranslator constants = context.translator(new FunctionFrame());
           CType type =
               new InitialiserTranslator(constants)
                   // The object's own type: that of the variable may be from a declaration without a

@@ -10,7 +10,8 @@ import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import residua.c.frontend.lowering.Role;
 import residua.c.frontend.text.NameTable;
-import residua.c.frontend.translation.expressions.ExpressionTranslator;
+import residua.c.frontend.translation.expressions.SubexpressionTranslator;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand.Value;
@@ -22,11 +23,13 @@ import residua.c.semantics.Scalar;
 
 /** Translates the dispatch of {@code switch}: its value is calculated once, and compared. */
 final class SwitchTranslator {
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
   private final Map<IASTNode, Integer> controllers = new IdentityHashMap<>();
 
-  SwitchTranslator(ExpressionTranslator expressions) {
+  SwitchTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   /**
@@ -43,8 +46,8 @@ final class SwitchTranslator {
       Expression.Local slot =
           new Expression.Local(
               controllers.computeIfAbsent(
-                  controller, c -> expressions.frame().unnamed(scalar.size())));
-      expressions.add(new Effect.Store(scalar, slot, promoted.expression()));
+                  controller, c -> evaluation.frame().unnamed(scalar.size())));
+      evaluation.add(new Effect.Store(scalar, slot, promoted.expression()));
       value = new Value(promoted.type(), new Expression.Load(scalar, slot));
     } else {
       Integer slot = controllers.get(controller);
@@ -58,12 +61,12 @@ final class SwitchTranslator {
                   .scalar());
       value = new Value(type, new Expression.Load(type.scalar(), new Expression.Local(slot)));
     }
-    expressions.add(new Effect.Assume(fits(value, role.value()), role.truth()));
+    evaluation.add(new Effect.Assume(fits(value, role.value()), role.truth()));
     if (role.truth()) {
       assumeOfVariable(controller, role.value());
     }
     if (isLast) {
-      expressions.add(new Effect.Forget(List.of(controllers.get(controller))));
+      evaluation.add(new Effect.Forget(List.of(controllers.get(controller))));
     }
   }
 
@@ -74,7 +77,7 @@ final class SwitchTranslator {
     }
     List<Value> values = new ArrayList<>();
     boolean isPlain =
-        expressions
+        evaluation
             .apart(() -> values.add(Conversions.promoted(expressions.value(controller))))
             .isEmpty();
     if (!isPlain) {
@@ -87,7 +90,7 @@ final class SwitchTranslator {
             ? convert.operand()
             : value.expression();
     if (read instanceof Expression.Load) {
-      expressions.add(new Effect.Assume(fits(value, label), true));
+      evaluation.add(new Effect.Assume(fits(value, label), true));
     }
   }
 

@@ -46,6 +46,11 @@ public final class Conversions {
         : value;
   }
 
+  /** The type of a value read from a bit-field, which is promoted (C17, 6.3.1.1 paragraph 2). */
+  public static Scalar promoted(Scalar declared, MemoryLayout.BitField bits) {
+    return declared == Scalar.U32 && bits.width() == 32 ? Scalar.U32 : Scalar.I32;
+  }
+
   /** The type two operands are converted to. */
   static Scalar common(Value left, Value right) {
     Scalar a = promoted(left).type().scalar();

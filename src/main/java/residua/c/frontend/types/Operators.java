@@ -191,6 +191,12 @@ public final class Operators {
     return new Place(element, step(pointer, element, index, types), Optional.empty(), isVolatile);
   }
 
+  /** The address some bytes after another. */
+  public static Expression advanced(Expression address, long bytes) {
+    return ConstantValues.folded(
+        new Expression.Element(address, new Expression.Constant(Scalar.I64, bytes), 1));
+  }
+
   /** Rejects a subscript on an operand that is neither a pointer nor an array. */
   public static Operand noPointer() {
     throw new UnmodelledConstruct("a subscript of what is no array");

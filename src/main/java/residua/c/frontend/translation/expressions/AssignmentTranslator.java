@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.MemoryLayout;
@@ -18,10 +19,12 @@ import residua.c.semantics.Scalar;
 
 /** Translates assignments, and the operators {@code ++} and {@code --}. */
 final class AssignmentTranslator {
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
-  AssignmentTranslator(ExpressionTranslator expressions) {
+  AssignmentTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   Value assign(IASTBinaryExpression node, boolean used) {
@@ -61,7 +64,7 @@ final class AssignmentTranslator {
     Value old = loadedObject(place, node, used);
     Value one = Operators.number(new Expression.Constant(Scalar.I32, 1));
     if (used && after) {
-      old = expressions.kept(old);
+      old = evaluation.kept(old);
     }
     Value changed =
         Operators.of(
@@ -79,7 +82,7 @@ final class AssignmentTranslator {
     if (place.bits().isPresent()) {
       return storedBits(place, stored, node);
     }
-    Value result = expressions.kept(new Value(place.type(), stored));
+    Value result = evaluation.kept(new Value(place.type(), stored));
     store(place, result.expression());
     return result;
   }
@@ -90,10 +93,10 @@ final class AssignmentTranslator {
       throw new UnmodelledConstruct("the value of an assignment to a volatile bit-field");
     }
     CType pointer = new CType.Pointer(CType.VOID);
-    Expression address = expressions.kept(new Value(pointer, place.address())).expression();
+    Expression address = evaluation.kept(new Value(pointer, place.address())).expression();
     Place same = new Place(place.type(), address, place.bits());
     store(same, stored);
-    return expressions.kept(new LvalueTranslator(expressions).loaded(same, node));
+    return evaluation.kept(new LvalueTranslator(expressions).loaded(same, node));
   }
 
   private Place place(IASTExpression node) {
@@ -114,17 +117,17 @@ final class AssignmentTranslator {
 
   void store(Place place, Expression value) {
     if (place.type() instanceof CType.Struct struct) {
-      expressions.add(
+      evaluation.add(
           new Effect.Copy(place.address(), value, expressions.context().types().size(struct)));
       return;
     }
     Scalar scalar = place.type().scalar();
     if (place.bits().isPresent()) {
       MemoryLayout.BitField bits = place.bits().get();
-      expressions.add(
+      evaluation.add(
           new Effect.StoreBits(bits.unit(), place.address(), bits.shift(), bits.width(), value));
     } else {
-      expressions.add(new Effect.Store(scalar, place.address(), value));
+      evaluation.add(new Effect.Store(scalar, place.address(), value));
     }
   }
 }

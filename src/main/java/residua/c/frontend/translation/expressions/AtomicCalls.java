@@ -7,6 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand.Value;
@@ -32,11 +33,13 @@ final class AtomicCalls {
   private static final Pattern FETCH_LAST =
       Pattern.compile("__atomic_(\\w+)_fetch|__sync_(\\w+)_and_fetch");
 
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
   private IASTFunctionCallExpression call;
 
-  AtomicCalls(ExpressionTranslator expressions) {
+  AtomicCalls(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   /** The semantics of a call; empty if it calls no such operation. */
@@ -141,11 +144,11 @@ final class AtomicCalls {
 
     /** Its value, which later effects do not change. */
     Value kept() {
-      return expressions.kept(value());
+      return evaluation.kept(value());
     }
 
     void store(Value value) {
-      expressions.add(new Effect.Store(scalar(), address, Conversions.to(type, value)));
+      evaluation.add(new Effect.Store(scalar(), address, Conversions.to(type, value)));
     }
   }
 
@@ -156,7 +159,7 @@ final class AtomicCalls {
     }
     // The address of a named object does not change.
     boolean isFixed = pointer.expression() instanceof Expression.Local;
-    Expression address = isFixed ? pointer.expression() : expressions.kept(pointer).expression();
+    Expression address = isFixed ? pointer.expression() : evaluation.kept(pointer).expression();
     return new Place(to.target(), address, to.isToVolatile());
   }
 
@@ -198,11 +201,11 @@ final class AtomicCalls {
     }
     Value same = same(at, expected.value());
     Value before = at.kept();
-    expressions.add(
+    evaluation.add(
         new Effect.When(
             Conversions.truth(same),
-            expressions.apart(() -> at.store(wanted)),
-            expressions.apart(() -> expected.store(before))));
+            evaluation.apart(() -> at.store(wanted)),
+            evaluation.apart(() -> expected.store(before))));
     return same;
   }
 
@@ -210,10 +213,10 @@ final class AtomicCalls {
     Place at = place(given, 0);
     Value before = at.kept();
     Value same = same(at, argument(given, 1));
-    expressions.add(
+    evaluation.add(
         new Effect.When(
             Conversions.truth(same),
-            expressions.apart(() -> at.store(argument(given, 2))),
+            evaluation.apart(() -> at.store(argument(given, 2))),
             List.of()));
     return givesWhether ? same : before;
   }
@@ -229,7 +232,7 @@ final class AtomicCalls {
     }
     Value compared =
         Operators.number(Operators.compared(Expression.Relation.EQUAL, at.value(), wanted));
-    return expressions.kept(
+    return evaluation.kept(
         new Value(new CType.Number(Scalar.BOOL), Conversions.to(Scalar.BOOL, compared)));
   }
 }

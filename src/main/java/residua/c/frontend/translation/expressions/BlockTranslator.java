@@ -24,6 +24,7 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import residua.c.frontend.lowering.ExpressionLowering;
 import residua.c.frontend.text.NameTable;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.VolatileInput;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;
@@ -44,10 +45,12 @@ final class BlockTranslator {
   private static final Value NO_VALUE =
       new Value(CType.VOID, new Expression.Constant(Scalar.I32, 0));
 
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
-  BlockTranslator(ExpressionTranslator expressions) {
+  BlockTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   /**
@@ -62,25 +65,27 @@ final class BlockTranslator {
     }
     List<Value> last = new ArrayList<>();
     List<Effect> effects =
-        expressions.apart(() -> {
+        evaluation.apart(() -> {
           IASTStatement[] statements = node.getCompoundStatement().getStatements();
           for (int i = 0; i < statements.length; i++) {
             if (i == statements.length - 1
                 && statements[i] instanceof IASTExpressionStatement statement) {
-              last.add(expressions.keptWhole(expressions.value(statement.getExpression())));
+              last.add(
+                  evaluation.keptWhole(
+                      expressions.value(statement.getExpression()), context.types()));
             } else {
               statement(statements[i]);
             }
           }
         });
     // gcc evaluates the operands around it in no reliable order.
-    if (expressions.isInBlock()
+    if (evaluation.isInBlock()
         && !isOrdered(node)
         && !effects.stream().allMatch(effect -> staysInside(effect, first))) {
       throw new UnmodelledConstruct(
           "a statement expression that changes something beside other operands");
     }
-    effects.forEach(expressions::add);
+    effects.forEach(evaluation::add);
     return last.isEmpty() ? NO_VALUE : last.get(0);
   }
 
@@ -107,18 +112,18 @@ final class BlockTranslator {
       throw new UnmodelledConstruct("a condition that is not understood");
     }
     Expression condition = expressions.truth(branch.getConditionExpression());
-    List<Effect> then = expressions.apart(() -> statement(branch.getThenClause()));
+    List<Effect> then = evaluation.apart(() -> statement(branch.getThenClause()));
     List<Effect> otherwise =
         branch.getElseClause() == null
             ? List.of()
-            : expressions.apart(() -> statement(branch.getElseClause()));
-    expressions.add(new Effect.When(condition, then, otherwise));
+            : evaluation.apart(() -> statement(branch.getElseClause()));
+    evaluation.add(new Effect.When(condition, then, otherwise));
   }
 
   /** Whether a loop only serves to make one statement of several. */
   private boolean isZero(IASTExpression condition) {
     List<Expression> value = new ArrayList<>();
-    List<Effect> effects = expressions.apart(() -> value.add(expressions.truth(condition)));
+    List<Effect> effects = evaluation.apart(() -> value.add(expressions.truth(condition)));
     return effects.isEmpty()
         && ConstantValues.integer(value.get(0)).filter(bits -> bits == 0).isPresent();
   }

@@ -18,6 +18,7 @@ import residua.c.frontend.lowering.FunctionFrontend;
 import residua.c.frontend.text.Builtins;
 import residua.c.frontend.text.NameTable;
 import residua.c.frontend.translation.facts.ByteSwapBuiltins;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand.Value;
@@ -46,10 +47,12 @@ public final class CallTranslator {
   private static final Pattern OVERFLOWING =
       Pattern.compile("__builtin_([su]?)(add|sub|mul)(l?l?)_overflow");
 
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
-  public CallTranslator(ExpressionTranslator expressions) {
+  public CallTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   /** A call of a function with a body, which is entered; its value is available when it returns. */
@@ -58,7 +61,7 @@ public final class CallTranslator {
     requireOwn(function);
     List<Effect.Argument> arguments = exactArguments(call, type, function);
     Optional<Effect.Result> result = result(type.result());
-    expressions.add(new Effect.Enter(function, arguments, result));
+    evaluation.add(new Effect.Enter(function, arguments, result));
     return value(type.result(), result);
   }
 
@@ -67,10 +70,10 @@ public final class CallTranslator {
     Optional<IASTName> name = NameTable.calleeName(call);
     if (expressions.context().names().directCallee(call).isPresent()) {
       int function = expressions.context().names().directCallee(call).getAsInt();
-      if (expressions.isInBlock()) {
+      if (evaluation.isInBlock()) {
         return unseen(call, function);
       }
-      return expressions.unevaluated(expressions.context().functionType(function).result());
+      return evaluation.unevaluated(expressions.context().functionType(function).result());
     }
     boolean isAlias =
         name.map(expressions.context().names()::original)
@@ -99,7 +102,7 @@ public final class CallTranslator {
       if (swapped.isPresent() && call.getArguments().length == 1) {
         CType type = new CType.Number(swapped.get());
         IASTExpression operand = (IASTExpression) call.getArguments()[0];
-        Value given = expressions.kept(new Value(type, expressions.converted(operand, type)));
+        Value given = evaluation.kept(new Value(type, expressions.converted(operand, type)));
         return ByteSwapBuiltins.of(swapped.get(), given);
       }
       Optional<Value> list = new VariadicTranslator(expressions).of(call, called);
@@ -128,17 +131,17 @@ public final class CallTranslator {
           return word.get();
         }
         if (called.equals(ImplicitlyCalledFunctions.AT_EXIT) && arguments.size() == 1) {
-          return expressions.context().end().register(arguments.get(0).value(), expressions);
+          return expressions.context().end().register(arguments.get(0).value(), evaluation);
         }
         if (called.equals("exit") || called.equals("__builtin_exit")) {
-          expressions.context().end().after().forEach(expressions::add);
+          expressions.context().end().after().forEach(evaluation::add);
         }
         Optional<Value> ordered = new SortingTranslator(expressions).of(called, arguments);
         if (ordered.isPresent()) {
           return ordered.get();
         }
         Optional<Effect.Result> result = used ? result(type.result()) : Optional.empty();
-        expressions.add(new Effect.CallLibrary(called, arguments, result));
+        evaluation.add(new Effect.CallLibrary(called, arguments, result));
         new VariadicTranslator(expressions).used(call, called);
         return used ? value(type.result(), result) : NO_VALUE;
       }
@@ -151,7 +154,7 @@ public final class CallTranslator {
         && pointer.target() instanceof CType.Function type) {
       List<Effect.Argument> arguments = arguments(call, type, type.variadic());
       Optional<Effect.Result> result = result(type.result());
-      expressions.add(new Effect.CallPointer(callee.expression(), arguments, result));
+      evaluation.add(new Effect.CallPointer(callee.expression(), arguments, result));
       return value(type.result(), result);
     }
     throw new UnmodelledConstruct("a call of what is no function");
@@ -163,7 +166,7 @@ public final class CallTranslator {
     requireOwn(function);
     List<Effect.Argument> arguments = exactArguments(call, type, function);
     Optional<Effect.Result> result = result(type.result());
-    expressions.add(new Effect.CallPointer(new Expression.Code(function), arguments, result));
+    evaluation.add(new Effect.CallPointer(new Expression.Code(function), arguments, result));
     return value(type.result(), result);
   }
 
@@ -197,7 +200,7 @@ public final class CallTranslator {
     arguments.add(new Effect.Argument(new Expression.Constant(number.scalar(), 0), 0));
     Optional<Effect.Result> result = result(new CType.Number(Scalar.BOOL));
     String plain = "__builtin_" + typed.group(2) + "_overflow";
-    expressions.add(new Effect.CallLibrary(plain, arguments, result));
+    evaluation.add(new Effect.CallLibrary(plain, arguments, result));
     return value(new CType.Number(Scalar.BOOL), result);
   }
 
@@ -324,7 +327,7 @@ public final class CallTranslator {
     }
     long size = expressions.context().types().size(type);
     Optional<Scalar> scalar = type.isScalar() ? Optional.of(type.scalar()) : Optional.empty();
-    return Optional.of(new Effect.Result(expressions.frame().temporary(size), scalar, size));
+    return Optional.of(new Effect.Result(evaluation.frame().temporary(size), scalar, size));
   }
 
   private static Value value(CType type, Optional<Effect.Result> result) {

@@ -3,6 +3,7 @@ package residua.c.frontend.translation.expressions;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.MemoryLayout;
 import residua.c.frontend.types.Operand;
@@ -15,10 +16,12 @@ import residua.c.semantics.Scalar;
 
 /** Translates casts. */
 final class CastTranslator {
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
-  CastTranslator(ExpressionTranslator expressions) {
+  CastTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   Operand cast(IASTCastExpression node) {
@@ -42,9 +45,9 @@ final class CastTranslator {
             .filter(field -> !field.name().isEmpty() && field.type().equals(value.type()))
             .findFirst()
             .orElseThrow(() -> new UnmodelledConstruct("a conversion to a structure"));
-    int slot = expressions.frame().unnamed(layout.size());
+    int slot = evaluation.frame().unnamed(layout.size());
     Expression.Local address = new Expression.Local(slot);
-    expressions.add(new Effect.Forget(List.of(slot)));
+    evaluation.add(new Effect.Forget(List.of(slot)));
     new AssignmentTranslator(expressions)
         .store(new Place(member.type(), address, Optional.empty()), value.expression());
     return new Value(union, address);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand;
@@ -17,30 +18,31 @@ import residua.c.semantics.Scalar;
 
 /** Translates operators that do not evaluate all their operands, where this makes no edges. */
 final class ChoiceTranslator {
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
-  ChoiceTranslator(ExpressionTranslator expressions) {
+  ChoiceTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   Value logical(IASTBinaryExpression node) {
     boolean and = node.getOperator() == IASTBinaryExpression.op_logicalAnd;
     Expression left = expressions.truth(node.getOperand1());
     List<Expression> rights = new ArrayList<>();
-    List<Effect> inside =
-        expressions.apart(() -> rights.add(expressions.truth(node.getOperand2())));
+    List<Effect> inside = evaluation.apart(() -> rights.add(expressions.truth(node.getOperand2())));
     Expression right = rights.get(0);
     if (inside.isEmpty()) {
       return Operators.number(
           ConstantValues.folded(
               and ? new Expression.Both(left, right) : new Expression.Either(left, right)));
     }
-    Expression.Local slot = new Expression.Local(expressions.frame().temporary(4));
+    Expression.Local slot = new Expression.Local(evaluation.frame().temporary(4));
     inside.add(new Effect.Store(Scalar.I32, slot, right));
     List<Effect> shortcut =
         List.of(
             new Effect.Store(Scalar.I32, slot, new Expression.Constant(Scalar.I32, and ? 0 : 1)));
-    expressions.add(new Effect.When(left, and ? inside : shortcut, and ? shortcut : inside));
+    evaluation.add(new Effect.When(left, and ? inside : shortcut, and ? shortcut : inside));
     return Operators.number(new Expression.Load(Scalar.I32, slot));
   }
 
@@ -48,20 +50,20 @@ final class ChoiceTranslator {
     // Without its second operand, the value is that of the first one, evaluated once (GCC manual).
     boolean isShort = node.getPositiveResultExpression() == null;
     Value given = expressions.value(node.getLogicalConditionExpression());
-    Value tested = isShort ? expressions.kept(given) : given;
+    Value tested = isShort ? evaluation.kept(given) : given;
     Expression test = Conversions.truth(tested);
     List<Value> values = new ArrayList<>();
     List<Effect> then =
-        expressions.apart(() ->
+        evaluation.apart(() ->
             values.add(isShort ? tested : expressions.value(node.getPositiveResultExpression())));
     List<Effect> otherwise =
-        expressions.apart(() -> values.add(expressions.value(node.getNegativeResultExpression())));
+        evaluation.apart(() -> values.add(expressions.value(node.getNegativeResultExpression())));
     CType type = Operators.ofChoice(values.get(0), values.get(1));
-    if (!expressions.isEvaluated()) {
+    if (!evaluation.isEvaluated()) {
       return new Value(type, new Expression.Constant(Scalar.I32, 0));
     }
     if (type instanceof CType.Void) {
-      expressions.add(new Effect.When(test, then, otherwise));
+      evaluation.add(new Effect.When(test, then, otherwise));
       return new Value(type, new Expression.Constant(Scalar.I32, 0));
     }
     if (!type.isScalar()) {
@@ -74,10 +76,10 @@ final class ChoiceTranslator {
       return new Value(
           type, ConstantValues.folded(new Expression.Choice(scalar, test, first, second)));
     }
-    Expression.Local slot = new Expression.Local(expressions.frame().temporary(scalar.size()));
+    Expression.Local slot = new Expression.Local(evaluation.frame().temporary(scalar.size()));
     then.add(new Effect.Store(scalar, slot, first));
     otherwise.add(new Effect.Store(scalar, slot, second));
-    expressions.add(new Effect.When(test, then, otherwise));
+    evaluation.add(new Effect.When(test, then, otherwise));
     return new Value(type, new Expression.Load(scalar, slot));
   }
 }

@@ -1,7 +1,6 @@
 package residua.c.frontend.translation.expressions;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -14,6 +13,7 @@ import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.c.frontend.lowering.OperandOrder;
 import residua.c.frontend.lowering.VariableArrays;
 import residua.c.frontend.text.Declarators;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.UnmodelledConstruct;
@@ -23,11 +23,13 @@ import residua.c.semantics.Scalar;
 
 /** Translates declarations of objects. */
 public final class DeclarationTranslator {
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
   private final TranslationContext context;
 
-  public DeclarationTranslator(ExpressionTranslator expressions) {
+  public DeclarationTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
     this.context = expressions.context();
   }
 
@@ -81,7 +83,7 @@ public final class DeclarationTranslator {
       throw new UnmodelledConstruct(SizeTranslator.CHANGES);
     }
     if (context.order().mattersAround(only.get())) {
-      expressions.add(new Effect.OneOrder(OperandOrder.WHY));
+      evaluation.add(new Effect.OneOrder(OperandOrder.WHY));
     }
   }
 
@@ -97,16 +99,16 @@ public final class DeclarationTranslator {
     CType type = type(variable, declarator);
     if (type instanceof CType.Array array && array.isMeasured()) {
       Scalar pointers = context.types().model().ofStoredPointers();
-      int slot = expressions.frame().declare(variable, "an array", type, pointers.size()).index();
-      expressions.add(new Effect.Reserve(slot, Scalar.POINTER, context.types().sizeOf(type)));
+      int slot = evaluation.frame().declare(variable, "an array", type, pointers.size()).index();
+      evaluation.add(new Effect.Reserve(slot, Scalar.POINTER, context.types().sizeOf(type)));
       return;
     }
     int slot =
-        expressions
+        evaluation
             .frame()
             .declare(variable, context.names().original(name), type, context.types().size(type))
             .index();
-    expressions.add(new Effect.Forget(List.of(slot)));
+    evaluation.add(new Effect.Forget(List.of(slot)));
     if (declarator.getInitializer() != null) {
       new InitialiserTranslator(expressions)
           .initialise(type, new Expression.Local(slot), declarator.getInitializer());
@@ -134,20 +136,19 @@ public final class DeclarationTranslator {
   public static void initial(
       TranslationContext context, CType type, int index, IASTDeclarator declarator) {
     Expression address = new Expression.Global(index);
-    ExpressionTranslator values =
-        new ExpressionTranslator(context, FunctionFrame.ofStaticObject(), Map.of());
+    SubexpressionTranslator values = context.translator(FunctionFrame.ofStaticObject());
     if (declarator.getInitializer() == null) {
       context.initial().add(new Effect.Zero(address, context.types().size(type)));
       return;
     }
     try {
       new InitialiserTranslator(values).initialise(type, address, declarator.getInitializer());
-      if (values.frame().storages().isEmpty()) {
-        context.initial().addAll(values.takeEffects());
+      if (values.evaluation().frame().storages().isEmpty()) {
+        context.initial().addAll(values.evaluation().takeEffects());
       }
     } catch (UnmodelledConstruct e) {
       // Its content is unknown then, as before any effect.
-      values.takeEffects();
+      values.evaluation().takeEffects();
     }
   }
 }

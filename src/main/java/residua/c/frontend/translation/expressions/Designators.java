@@ -14,9 +14,9 @@ final class Designators {
   /** Larger ranges are not modelled: each element is given its value separately. */
   private static final long MOST_ELEMENTS = 100_000;
 
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
 
-  Designators(ExpressionTranslator expressions) {
+  Designators(SubexpressionTranslator expressions) {
     this.expressions = expressions;
   }
 

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -13,7 +14,8 @@ import residua.c.semantics.Expression;
  * the enclosing part as a whole discards them (C17, 6.7.9, 19 and 21).
  */
 final class FormerValues {
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
   /** The members of unions initialised last; for other unions it can only be the first member. */
   private final Map<Union, Integer> chosen = new HashMap<>();
@@ -21,8 +23,9 @@ final class FormerValues {
   /** A union, told apart from others that may begin at the same address. */
   private record Union(CType type, Expression address) {}
 
-  FormerValues(ExpressionTranslator expressions) {
+  FormerValues(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   /**
@@ -52,6 +55,6 @@ final class FormerValues {
   }
 
   private void clear(CType type, Expression address) {
-    expressions.add(new Effect.Zero(address, expressions.context().types().size(type)));
+    evaluation.add(new Effect.Zero(address, expressions.context().types().size(type)));
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.UnmodelledConstruct;
@@ -24,10 +25,12 @@ public final class HarnessCalls {
   private static final Value NO_VALUE =
       new Value(CType.VOID, new Expression.Constant(Scalar.I32, 0));
 
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
-  public HarnessCalls(ExpressionTranslator expressions) {
+  public HarnessCalls(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   /**
@@ -56,7 +59,7 @@ public final class HarnessCalls {
       String name, CType result, List<Effect.Argument> arguments, boolean used) {
     if (result instanceof CType.Struct struct) {
       long size = expressions.context().types().size(struct);
-      Expression.Local slot = new Expression.Local(expressions.frame().temporary(size));
+      Expression.Local slot = new Expression.Local(evaluation.frame().temporary(size));
       return arguments.isEmpty() && give(slot, size)
           ? Optional.of(new Value(struct, slot))
           : Optional.empty();
@@ -80,7 +83,7 @@ public final class HarnessCalls {
     Expression pointer = arguments.get(0).value();
     boolean isFixed = pointer instanceof Expression.Local || pointer instanceof Expression.Global;
     if (!isFixed && pointer.type().isPointer()) {
-      pointer = expressions.kept(new Value(new CType.Pointer(CType.VOID), pointer)).expression();
+      pointer = evaluation.kept(new Value(new CType.Pointer(CType.VOID), pointer)).expression();
     }
     return give(pointer, size.getAsLong()) ? Optional.of(NO_VALUE) : Optional.empty();
   }
@@ -111,7 +114,7 @@ public final class HarnessCalls {
           i == 0
               ? pointer
               : new Expression.Element(pointer, new Expression.Constant(Scalar.I64, i), piece);
-      expressions.add(new Effect.Store(type, place, value));
+      evaluation.add(new Effect.Store(type, place, value));
     }
     return true;
   }
@@ -128,16 +131,15 @@ public final class HarnessCalls {
     Expression from = arguments.get(0).value();
     Expression to = arguments.get(1).value();
     // KLEE reports an error of the harness there.
-    expressions.add(
+    evaluation.add(
         new Effect.When(
             new Expression.Compare(Relation.LESS, from, to),
             List.of(),
             List.of(
                 new Effect.Unknown("a call of " + name + " without values", OptionalInt.empty()))));
     Expression value = fresh(VerifierFunctions.ANY_INPUT, Scalar.I32);
-    expressions.add(
-        new Effect.Assume(new Expression.Compare(Relation.AT_LEAST, value, from), true));
-    expressions.add(new Effect.Assume(new Expression.Compare(Relation.LESS, value, to), true));
+    evaluation.add(new Effect.Assume(new Expression.Compare(Relation.AT_LEAST, value, from), true));
+    evaluation.add(new Effect.Assume(new Expression.Compare(Relation.LESS, value, to), true));
     return new Value(CType.INT, value);
   }
 
@@ -147,7 +149,7 @@ public final class HarnessCalls {
         arguments.isEmpty() && library.equals("_Exit")
             ? List.of(new Effect.Argument(new Expression.Constant(Scalar.I32, 0), 0))
             : arguments;
-    expressions.add(new Effect.CallLibrary(library, code, Optional.empty()));
+    evaluation.add(new Effect.CallLibrary(library, code, Optional.empty()));
     return Optional.of(NO_VALUE);
   }
 
@@ -157,7 +159,7 @@ public final class HarnessCalls {
     }
     return result.isScalar()
         ? Optional.of(
-            expressions.kept(
+            evaluation.kept(
                 new Value(
                     result, new Expression.Anything(result.scalar(), "what " + name + " says"))))
         : Optional.empty();
@@ -165,9 +167,9 @@ public final class HarnessCalls {
 
   /** The next input, in a location of its own. */
   private Expression fresh(String name, Scalar type) {
-    int slot = expressions.frame().temporary(type.size());
+    int slot = evaluation.frame().temporary(type.size());
     Effect.Result result = new Effect.Result(slot, Optional.of(type), type.size());
-    expressions.add(new Effect.CallLibrary(name, List.of(), Optional.of(result)));
+    evaluation.add(new Effect.CallLibrary(name, List.of(), Optional.of(result)));
     return new Expression.Load(type, new Expression.Local(slot));
   }
 }

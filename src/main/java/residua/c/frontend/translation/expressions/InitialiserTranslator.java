@@ -11,11 +11,13 @@ import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignator;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.InitialiserOrder;
 import residua.c.frontend.types.CLiterals;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.MemoryLayout;
 import residua.c.frontend.types.Operand.Place;
+import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.TextLiterals;
 import residua.c.frontend.types.TypeTable;
 import residua.c.frontend.types.UnmodelledConstruct;
@@ -24,15 +26,17 @@ import residua.c.semantics.Expression;
 
 /** Translates initialisers (C17, 6.7.9). */
 public final class InitialiserTranslator {
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
   private final TypeTable types;
   private final Designators meant;
   private final FormerValues former;
 
   private Optional<FlexibleTail> tail = Optional.empty();
 
-  public InitialiserTranslator(ExpressionTranslator expressions) {
+  public InitialiserTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
     this.types = expressions.context().types();
     this.meant = new Designators(expressions);
     this.former = new FormerValues(expressions);
@@ -115,15 +119,15 @@ public final class InitialiserTranslator {
       return;
     }
     List<Effect> given =
-        expressions.apart(() -> {
-          expressions.add(new Effect.Zero(address, types.size(type)));
+        evaluation.apart(() -> {
+          evaluation.add(new Effect.Zero(address, types.size(type)));
           one(type, address, Optional.empty(), clause);
         });
     TranslationContext context = expressions.context();
     InitialiserOrder.require(address, given, context.types().model(), context.objects());
-    given.forEach(expressions::add);
+    given.forEach(evaluation::add);
     if (address instanceof Expression.Local) {
-      new Padding(types).forget(type, address, expressions);
+      new Padding(types).forget(type, address, evaluation);
     }
   }
 
@@ -135,7 +139,7 @@ public final class InitialiserTranslator {
     if (tail.filter(each -> each.values() == clause).isPresent()) {
       CType.Array array = tail.get().array();
       tail = Optional.empty();
-      expressions.add(new Effect.Zero(address, types.size(array)));
+      evaluation.add(new Effect.Zero(address, types.size(array)));
       one(array, address, bits, clause);
       return;
     }
@@ -190,7 +194,7 @@ public final class InitialiserTranslator {
       case CType.Array array ->
           new Part(
               array.element(),
-              LvalueTranslator.at(address, index * types.size(array.element())),
+              Operators.advanced(address, index * types.size(array.element())),
               Optional.empty());
       case CType.Struct struct -> part(address, types.layout(struct).top().get(index));
       default -> throw new UnmodelledConstruct("an initialiser that is not understood");
@@ -198,7 +202,7 @@ public final class InitialiserTranslator {
   }
 
   private static Part part(Expression address, MemoryLayout.Field field) {
-    return new Part(field.type(), LvalueTranslator.at(address, field.offset()), field.bits());
+    return new Part(field.type(), Operators.advanced(address, field.offset()), field.bits());
   }
 
   /**
@@ -261,7 +265,7 @@ public final class InitialiserTranslator {
         || (type instanceof CType.Array array && isString(clause, array))
         || (type instanceof CType.Struct struct
             && clause instanceof IASTExpression expression
-            && expressions.typeOf(expression).equals(struct));
+            && expressions.unevaluated(expression).type().equals(struct));
   }
 
   /**
@@ -293,12 +297,12 @@ public final class InitialiserTranslator {
     Designators.Elements elements = meant.elements(first);
     for (long index = elements.first(); index <= elements.last(); index++) {
       Part element = part(part.type(), part.address(), (int) index);
-      List<Effect> given = expressions.apart(() -> designated(element, rest, value));
+      List<Effect> given = evaluation.apart(() -> designated(element, rest, value));
       if (elements.last() > elements.first() && !InitialiserOrder.onlyGivesValues(given)) {
         // It is evaluated once, however many elements get the value (GCC manual, 6.28).
         throw new UnmodelledConstruct("a range of elements whose value does something");
       }
-      given.forEach(expressions::add);
+      given.forEach(evaluation::add);
     }
     return (int) elements.last();
   }
@@ -329,6 +333,6 @@ public final class InitialiserTranslator {
   private void bytes(CType.Array type, Expression address, TextLiterals.Text content) {
     long length = Math.min(type.length(), content.length()) * content.unit().scalar().size();
     int literal = expressions.context().objects().string(content);
-    expressions.add(new Effect.Copy(address, new Expression.Global(literal), length));
+    evaluation.add(new Effect.Copy(address, new Expression.Global(literal), length));
   }
 }

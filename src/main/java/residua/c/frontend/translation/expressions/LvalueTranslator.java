@@ -4,7 +4,9 @@ import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
+import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.MemoryLayout;
 import residua.c.frontend.types.Operand;
 import residua.c.frontend.types.Operand.Place;
@@ -12,16 +14,17 @@ import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.TypeTable;
 import residua.c.frontend.types.UnmodelledConstruct;
-import residua.c.semantics.ConstantValues;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
 
 /** Translates expressions that denote an object, and reads of an object. */
 final class LvalueTranslator {
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
-  LvalueTranslator(ExpressionTranslator expressions) {
+  LvalueTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   /** The target of a pointer. */
@@ -38,7 +41,7 @@ final class LvalueTranslator {
     if (!(expressions.operand(operand) instanceof Place place) || place.bits().isPresent()) {
       throw new UnmodelledConstruct("an address of what is no object");
     }
-    expressions.frame().escapes(place.address());
+    evaluation.frame().escapes(place.address());
     return new Value(new CType.Pointer(place.type(), place.isVolatile()), place.address());
   }
 
@@ -106,15 +109,9 @@ final class LvalueTranslator {
     boolean isShared = types.layout(struct).union() && types.holdsVolatile(struct);
     return new Place(
         field.type(),
-        at(address, field.offset()),
+        Operators.advanced(address, field.offset()),
         field.bits(),
         isVolatile || field.isVolatile() || isShared);
-  }
-
-  /** An address some bytes further on. */
-  static Expression at(Expression address, long offset) {
-    return ConstantValues.folded(
-        new Expression.Element(address, new Expression.Constant(Scalar.I64, offset), 1));
   }
 
   /**
@@ -128,7 +125,7 @@ final class LvalueTranslator {
       case Place place ->
           switch (place.type()) {
             case CType.Array array -> {
-              expressions.frame().escapes(place.address());
+              evaluation.frame().escapes(place.address());
               boolean isVolatile = place.isVolatile() || array.isOfVolatile();
               yield new Value(new CType.Pointer(array.element(), isVolatile), place.address());
             }
@@ -150,15 +147,10 @@ final class LvalueTranslator {
     }
     MemoryLayout.BitField bits = place.bits().get();
     boolean signed = scalar.isSigned();
-    Scalar type = promoted(scalar, bits);
+    Scalar type = Conversions.promoted(scalar, bits);
     return new Value(
         new CType.Number(type),
         new Expression.Bits(
             type, bits.unit(), place.address(), bits.shift(), bits.width(), signed));
-  }
-
-  /** The type of a value read from a bit-field. */
-  static Scalar promoted(Scalar declared, MemoryLayout.BitField bits) {
-    return declared == Scalar.U32 && bits.width() == 32 ? Scalar.U32 : Scalar.I32;
   }
 }

@@ -29,7 +29,7 @@ public final class MemberOffset {
 
   /** The offset, if an expression is the replacement of such a call. */
   static OptionalLong of(
-      IASTBinaryExpression node, TranslationContext context, ExpressionTranslator all) {
+      IASTBinaryExpression node, TranslationContext context, SubexpressionTranslator all) {
     if (node.getOperator() != IASTBinaryExpression.op_multiply
         || !(node.getOperand1() instanceof IASTIdExpression)
         || !(node.getOperand2() instanceof IASTTypeIdExpression sized)) {

@@ -1,8 +1,10 @@
 package residua.c.frontend.translation.expressions;
 
 import java.util.BitSet;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.MemoryLayout;
+import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.TypeTable;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Effect;
@@ -27,7 +29,7 @@ final class Padding {
   }
 
   /** Makes these bytes of an object unknown after its initialisation. */
-  void forget(CType type, Expression address, ExpressionTranslator expressions) {
+  void forget(CType type, Expression address, EvaluationState evaluation) {
     if (!isPossible(type)) {
       return;
     }
@@ -40,7 +42,7 @@ final class Padding {
     take(type, 0, taken);
     for (int at = taken.nextClearBit(0); at < size; at = taken.nextClearBit(at + 1)) {
       Expression any = new Expression.Anything(Scalar.U8, WHY);
-      expressions.add(new Effect.Store(Scalar.U8, LvalueTranslator.at(address, at), any));
+      evaluation.add(new Effect.Store(Scalar.U8, Operators.advanced(address, at), any));
     }
   }
 

@@ -14,6 +14,7 @@ import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.c.frontend.lowering.FunctionFrontend;
 import residua.c.frontend.masking.Masking;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CLiterals;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand;
@@ -30,10 +31,12 @@ final class PrimaryTranslator {
   private static final Set<String> OWN_NAMES =
       Set.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__");
 
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
-  PrimaryTranslator(ExpressionTranslator expressions) {
+  PrimaryTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   Operand named(IASTIdExpression node) {
@@ -52,7 +55,8 @@ final class PrimaryTranslator {
       return Operators.number(expressions.context().types().enumerators().constant(enumerator));
     }
     if (binding instanceof IVariable variable) {
-      if (!expressions.isEvaluated() && expressions.context().isAhead(variable, expressions)) {
+      if (!evaluation.isEvaluated()
+          && expressions.context().isAhead(variable, evaluation.frame())) {
         // As in T *p = get(sizeof *p): it is in scope, and only its type is needed.
         return new Place(
             expressions.context().types().of(variable.getType()),
@@ -60,7 +64,7 @@ final class PrimaryTranslator {
             Optional.empty(),
             expressions.context().types().isVolatile(variable.getType()));
       }
-      return expressions.context().place(variable, name, expressions.frame());
+      return expressions.context().place(variable, name, evaluation.frame());
     }
     var function = expressions.context().names().function(node.getName());
     if (function.isPresent()) {
@@ -133,9 +137,9 @@ final class PrimaryTranslator {
     CType complete = initialiser.completed(type, node.getInitializer());
     long size = expressions.context().types().size(complete);
     Expression address =
-        expressions.frame().isStatic()
+        evaluation.frame().isStatic()
             ? new Expression.Global(expressions.context().objects().add("an object", size))
-            : new Expression.Local(expressions.frame().unnamed(size));
+            : new Expression.Local(evaluation.frame().unnamed(size));
     initialiser.initialise(complete, address, node.getInitializer());
     return new Place(complete, address, Optional.empty());
   }

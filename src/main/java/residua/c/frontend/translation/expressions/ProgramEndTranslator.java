@@ -9,9 +9,11 @@ import residua.c.callgraph.CodeWords;
 import residua.c.callgraph.EntryHooks;
 import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Program;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -59,7 +61,7 @@ public final class ProgramEndTranslator {
   }
 
   private Expression place(long index) {
-    return LvalueTranslator.at(count(), (index + 1) * Scalar.POINTER.size());
+    return Operators.advanced(count(), (index + 1) * Scalar.POINTER.size());
   }
 
   private static Expression number(long number) {
@@ -137,7 +139,7 @@ public final class ProgramEndTranslator {
   }
 
   /** A call that registers a function; one that is known always succeeds. */
-  Value register(Expression function, ExpressionTranslator expressions) {
+  Value register(Expression function, EvaluationState evaluation) {
     if (registered.isEmpty()) {
       throw new UnmodelledConstruct("a function that is registered where nothing runs");
     }
@@ -154,7 +156,7 @@ public final class ProgramEndTranslator {
             Scalar.I32,
             count(),
             new Expression.Binary(Operator.ADD, Scalar.I32, counted(), number(1))));
-    expressions.add(
+    evaluation.add(
         new Effect.When(
             new Expression.Compare(Relation.LESS, counted(), number(MOST)),
             effects,

@@ -7,6 +7,7 @@ import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import residua.c.frontend.lowering.VariableArrays;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
@@ -25,10 +26,12 @@ public final class SizeTranslator {
   /** The reason for missing semantics. */
   public static final String CHANGES = "an array whose length changes something";
 
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
-  public SizeTranslator(ExpressionTranslator expressions) {
+  public SizeTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   Operand sizeOf(IASTTypeIdExpression node) {
@@ -54,9 +57,9 @@ public final class SizeTranslator {
 
   /** The size of an object denoted by an expression, which is not evaluated. */
   Value sizeOf(IASTExpression operand) {
-    CType type = expressions.typeOf(operand);
+    CType type = expressions.unevaluated(operand).type();
     boolean isMeasured = type instanceof CType.Array array && array.isMeasured();
-    if (isMeasured && !expressions.apart(() -> expressions.operand(operand)).isEmpty()) {
+    if (isMeasured && !evaluation.apart(() -> expressions.operand(operand)).isEmpty()) {
       // It is evaluated for its effects.
       throw new UnmodelledConstruct("the size of an array, of what changes something");
     }
@@ -101,13 +104,13 @@ public final class SizeTranslator {
             type,
             types,
             (length, element) -> {
-              FunctionFrame frame = expressions.frame();
+              FunctionFrame frame = evaluation.frame();
               int slot = isDeclared ? frame.unnamed(sizes.size()) : frame.temporary(sizes.size());
               Value value = expressions.value(length);
               if (!value.type().scalar().isInteger()) {
                 throw new UnmodelledConstruct("an array whose length is no integer");
               }
-              expressions.add(
+              evaluation.add(
                   new Effect.Measure(
                       slot, sizes, Conversions.to(Scalar.I64, value), types.sizeOf(element)));
               return slot;

@@ -5,9 +5,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import residua.c.frontend.lowering.FunctionFrontend;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.PureComparisons;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.Operators;
 import residua.c.semantics.ConstantValues;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -27,10 +29,12 @@ final class SortingTranslator {
   private static final String NO_ORDER = "a comparison that does not order the elements";
   private static final Expression ZERO = new Expression.Constant(Scalar.I32, 0);
 
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
-  SortingTranslator(ExpressionTranslator expressions) {
+  SortingTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   /** The semantics of a call; empty if it calls another function. */
@@ -49,7 +53,7 @@ final class SortingTranslator {
   /** The elements, and the function that compares them. */
   private record Elements(Expression start, long count, long size, int comparison) {
     Expression at(long index) {
-      return LvalueTranslator.at(start, index * size);
+      return Operators.advanced(start, index * size);
     }
   }
 
@@ -84,12 +88,12 @@ final class SortingTranslator {
     boolean isFixed = pointer instanceof Expression.Local || pointer instanceof Expression.Global;
     return isFixed
         ? pointer
-        : expressions.kept(new Value(new CType.Pointer(CType.VOID), pointer)).expression();
+        : evaluation.kept(new Value(new CType.Pointer(CType.VOID), pointer)).expression();
   }
 
   private Expression compared(int comparison, Expression first, Expression second) {
-    int slot = expressions.frame().temporary(Scalar.I32.size());
-    expressions.add(
+    int slot = evaluation.frame().temporary(Scalar.I32.size());
+    evaluation.add(
         new Effect.CallPointer(
             new Expression.Code(comparison),
             List.of(new Effect.Argument(first, 0), new Effect.Argument(second, 0)),
@@ -100,7 +104,7 @@ final class SortingTranslator {
   private void begin(int comparison) {
     TranslationContext context = expressions.context();
     String name = context.names().original(FunctionFrontend.name(context.definition(comparison)));
-    expressions.add(context.comparisons().doubt(comparison, name));
+    evaluation.add(context.comparisons().doubt(comparison, name));
   }
 
   private static Expression is(Expression value, Relation relation) {
@@ -114,7 +118,7 @@ final class SortingTranslator {
   }
 
   private void require(Expression condition, String why) {
-    expressions.add(
+    evaluation.add(
         new Effect.When(
             condition, List.of(), List.of(new Effect.Unknown(why, OptionalInt.empty()))));
   }
@@ -126,7 +130,7 @@ final class SortingTranslator {
     }
     Elements elements = some.get();
     begin(elements.comparison());
-    int slot = expressions.frame().temporary(elements.size());
+    int slot = evaluation.frame().temporary(elements.size());
     for (long last = elements.count() - 1; last > 0; last--) {
       for (long i = 0; i < last; i++) {
         exchange(elements, i, new Expression.Local(slot));
@@ -147,7 +151,7 @@ final class SortingTranslator {
             new Effect.Copy(first, second, elements.size()),
             new Effect.Copy(second, free, elements.size()));
     Expression isEqual = isEqual(order, first, second, elements.size());
-    expressions.add(
+    evaluation.add(
         new Effect.When(
             new Expression.Either(is(order, Relation.GREATER), perhaps(isEqual)),
             exchanged,
@@ -217,9 +221,9 @@ final class SortingTranslator {
     CType pointer = new CType.Pointer(CType.VOID);
     Expression place =
         new Expression.Local(
-            expressions.frame().temporary(expressions.context().types().size(pointer)));
+            evaluation.frame().temporary(expressions.context().types().size(pointer)));
     Value result = new Value(pointer, new Expression.Load(Scalar.POINTER, place));
-    expressions.add(
+    evaluation.add(
         new Effect.Store(Scalar.POINTER, place, new Expression.Constant(Scalar.POINTER, 0)));
     Expression before = null;
     for (int i = 0; i < elements.count(); i++) {
@@ -238,7 +242,7 @@ final class SortingTranslator {
       Expression isFirst =
           new Expression.Compare(
               Relation.EQUAL, result.expression(), new Expression.Constant(Scalar.POINTER, 0));
-      expressions.add(
+      evaluation.add(
           new Effect.When(
               is(order, Relation.EQUAL),
               List.of(

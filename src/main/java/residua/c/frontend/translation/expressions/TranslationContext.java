@@ -25,6 +25,7 @@ import residua.c.frontend.footprints.Footprints;
 import residua.c.frontend.lowering.FunctionFrontend;
 import residua.c.frontend.lowering.OperandOrder;
 import residua.c.frontend.text.NameTable;
+import residua.c.frontend.text.ParsedUnit;
 import residua.c.frontend.text.Places;
 import residua.c.frontend.text.TypeWords;
 import residua.c.frontend.text.UnderstoodWords;
@@ -37,6 +38,7 @@ import residua.c.frontend.translation.facts.VolatileSites;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Enumerators;
 import residua.c.frontend.types.Operand.Place;
+import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.Packing;
 import residua.c.frontend.types.ProgramObjects;
 import residua.c.frontend.types.TypeTable;
@@ -65,6 +67,7 @@ public final class TranslationContext {
   private final NameTable names;
   private final Places places;
   private final UnreliableTypes taint;
+  private final SubexpressionTranslator.Factory translators;
   private final Map<String, String> aliases;
   private final List<IASTFunctionDefinition> definitions;
   private final ProgramObjects objects = new ProgramObjects();
@@ -82,31 +85,30 @@ public final class TranslationContext {
    * Collects the facts about a program.
    *
    * @param understood unusual words whose meaning is known
+   * @param translators make the translators of expressions outside functions
    */
   public TranslationContext(
-      SourceText source,
-      NameTable names,
-      Places places,
+      ParsedUnit parsed,
       UnreliableTypes taint,
       UnderstoodWords understood,
-      List<IASTFunctionDefinition> definitions,
       DataModel model,
-      VolatileObjects reads) {
-    this.source = source;
-    this.names = names;
-    this.places = places;
+      VolatileObjects reads,
+      SubexpressionTranslator.Factory translators) {
+    this.source = parsed.source();
+    this.names = parsed.names();
+    this.places = parsed.places();
+    this.definitions = parsed.definitions();
     this.taint = taint;
     this.aliases = understood.aliases().targets();
-    this.definitions = definitions;
+    this.translators = translators;
     this.order = new OperandOrder(new Footprints(names, definitions));
     this.written = new TypeofTranslator(this, new TypeWords(source.tokens(), places));
     Packing packing = new Packing(source.tokens());
     this.types =
         new TypeTable(
-            size -> new ExpressionTranslator(this, new FunctionFrame(), Map.of()).constant(size),
+            size -> translator(new FunctionFrame()).constant(size),
             new Enumerators(
-                stated ->
-                    new ExpressionTranslator(this, new FunctionFrame(), Map.of()).number(stated),
+                stated -> translator(new FunctionFrame()).number(stated),
                 node -> understood.attributes().isPacked(node, source.tokens(), places)),
             node ->
                 understood.attributes().isPacked(node, source.tokens(), places)
@@ -116,6 +118,11 @@ public final class TranslationContext {
             reads,
             written);
     this.volatileSites = new VolatileSites(source, places);
+  }
+
+  /** A translator of an expression outside functions, which starts with no effects. */
+  public SubexpressionTranslator translator(FunctionFrame frame) {
+    return translators.of(this, frame);
   }
 
   public NameTable names() {
@@ -198,7 +205,7 @@ public final class TranslationContext {
           objects.add(
               "a pointer to the kinds of characters", types.model().ofStoredPointers().size());
       Expression middle =
-          LvalueTranslator.at(new Expression.Global(values), CharacterClasses.MIDDLE);
+          Operators.advanced(new Expression.Global(values), CharacterClasses.MIDDLE);
       initial.add(
           new Effect.Store(Scalar.POINTER, new Expression.Global(characterClasses), middle));
     }
@@ -247,9 +254,9 @@ public final class TranslationContext {
   }
 
   /** Whether an automatic variable is not declared yet, and the parser knows its type. */
-  boolean isAhead(IVariable variable, ExpressionTranslator expressions) {
+  boolean isAhead(IVariable variable, FunctionFrame frame) {
     return VariablePlaces.isLocal(variable)
-        && expressions.frame().variable(variable).isEmpty()
+        && frame.variable(variable).isEmpty()
         && objects.ofStatic(variable).isEmpty()
         && variable instanceof CVariable declared
         && !written.declares(declared);

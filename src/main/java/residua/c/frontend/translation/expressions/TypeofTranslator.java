@@ -54,12 +54,12 @@ public final class TypeofTranslator implements WrittenTypes {
     if (!(at instanceof IASTDeclarator declarator) || kind(declarator).isEmpty()) {
       return Optional.empty();
     }
-    define(alias, declarator, new ExpressionTranslator(context, new FunctionFrame(), Map.of()));
+    define(alias, declarator, context.translator(new FunctionFrame()));
     return Optional.of(aliases.get(alias));
   }
 
   /** Records the type that a typedef name stands for, where it is declared. */
-  void define(ITypedef alias, IASTDeclarator declarator, ExpressionTranslator expressions) {
+  void define(ITypedef alias, IASTDeclarator declarator, SubexpressionTranslator expressions) {
     CType type;
     try {
       type = type(declarator, expressions);
@@ -71,9 +71,7 @@ public final class TypeofTranslator implements WrittenTypes {
 
   @Override
   public Optional<CType> of(IASTDeclarator declarator) {
-    return kind(declarator)
-        .map(kind ->
-            type(declarator, new ExpressionTranslator(context, new FunctionFrame(), Map.of())));
+    return kind(declarator).map(kind -> type(declarator, context.translator(new FunctionFrame())));
   }
 
   /** The type word of a declarator; empty if the parser knows its type. */
@@ -98,7 +96,7 @@ public final class TypeofTranslator implements WrittenTypes {
   }
 
   /** The type that a declarator gets from such a word. */
-  CType type(IASTDeclarator declarator, ExpressionTranslator expressions) {
+  CType type(IASTDeclarator declarator, SubexpressionTranslator expressions) {
     IASTDeclSpecifier specifier =
         ((IASTSimpleDeclaration) declarator.getParent()).getDeclSpecifier();
     return switch (words.kind(specifier).orElseThrow()) {
@@ -110,7 +108,7 @@ public final class TypeofTranslator implements WrittenTypes {
   }
 
   /** The type in parentheses, or of a cast; empty if the parser knows it. */
-  Optional<CType> type(IASTTypeId id, ExpressionTranslator expressions) {
+  Optional<CType> type(IASTTypeId id, SubexpressionTranslator expressions) {
     return words
         .kind(id.getDeclSpecifier())
         .map(kind -> {
@@ -132,7 +130,7 @@ public final class TypeofTranslator implements WrittenTypes {
         : new CType.Pointer(CType.VOID);
   }
 
-  private CType ofInitialiser(IASTDeclarator declarator, ExpressionTranslator expressions) {
+  private CType ofInitialiser(IASTDeclarator declarator, SubexpressionTranslator expressions) {
     if (declarator.getInitializer() instanceof IASTEqualsInitializer initialiser
         && initialiser.getInitializerClause() instanceof IASTExpression value) {
       return plain(expressions.loadedType(value));
@@ -140,7 +138,7 @@ public final class TypeofTranslator implements WrittenTypes {
     throw new UnmodelledConstruct("an initialiser that is not understood");
   }
 
-  private CType specified(IASTDeclSpecifier specifier, ExpressionTranslator expressions) {
+  private CType specified(IASTDeclSpecifier specifier, SubexpressionTranslator expressions) {
     IASTExpression of = ((IASTSimpleDeclSpecifier) specifier).getDeclTypeExpression();
     if (of instanceof IASTTypeIdExpression type) {
       return plain(new SizeTranslator(expressions).type(type.getTypeId()));
@@ -148,20 +146,13 @@ public final class TypeofTranslator implements WrittenTypes {
     if (of == null) {
       throw new UnmodelledConstruct("a typeof that is not modelled");
     }
-    boolean[] isVolatile = {false};
-    CType[] type = new CType[1];
     // Nothing in it is evaluated.
-    expressions.typeOf(
-        of,
-        operand -> {
-          isVolatile[0] = operand instanceof Operand.Place place && place.isVolatile();
-          boolean isBits = operand instanceof Operand.Place place && place.bits().isPresent();
-          type[0] = isBits ? new CType.Odd("typeof of a bit-field") : operand.type();
-        });
-    if (isVolatile[0]) {
+    Operand operand = expressions.unevaluated(of);
+    if (operand instanceof Operand.Place place && place.isVolatile()) {
       throw new UnmodelledConstruct("a typeof that is not modelled");
     }
-    return plain(type[0]);
+    boolean isBits = operand instanceof Operand.Place place && place.bits().isPresent();
+    return plain(isBits ? new CType.Odd("typeof of a bit-field") : operand.type());
   }
 
   private static CType plain(CType type) {
@@ -173,7 +164,7 @@ public final class TypeofTranslator implements WrittenTypes {
 
   /** Adds the pointers and arrays of a declarator to a type. */
   private CType declared(
-      CType base, IASTDeclarator declarator, int hidden, ExpressionTranslator expressions) {
+      CType base, IASTDeclarator declarator, int hidden, SubexpressionTranslator expressions) {
     CType result = base;
     for (int i = hidden; i < declarator.getPointerOperators().length; i++) {
       result = new CType.Pointer(result);

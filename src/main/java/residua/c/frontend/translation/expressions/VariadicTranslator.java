@@ -15,10 +15,12 @@ import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTTypeId;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
@@ -54,10 +56,12 @@ final class VariadicTranslator {
   private static final Value NO_VALUE =
       new Value(CType.VOID, new Expression.Constant(Scalar.I32, 0));
 
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
-  VariadicTranslator(ExpressionTranslator expressions) {
+  VariadicTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   /** The tag of a type, equal for types whose values may be read as each other. */
@@ -79,22 +83,22 @@ final class VariadicTranslator {
       return new Effect.Argument(new Expression.Constant(Scalar.POINTER, 0), 0);
     }
     Expression.Local place =
-        new Expression.Local(expressions.frame().temporary(STEP * values.size()));
-    expressions.frame().escapes(place);
+        new Expression.Local(evaluation.frame().temporary(STEP * values.size()));
+    evaluation.frame().escapes(place);
     for (int i = 0; i < values.size(); i++) {
       Value value =
           values.get(i).type().isScalar() ? Conversions.asArgument(values.get(i)) : values.get(i);
       OptionalInt number = number(value.type());
-      expressions.add(
+      evaluation.add(
           new Effect.Store(
               Scalar.I32,
-              LvalueTranslator.at(place, i * STEP),
+              Operators.advanced(place, i * STEP),
               new Expression.Constant(Scalar.I32, number.orElse(0))));
       if (number.isPresent()) {
-        expressions.add(
+        evaluation.add(
             new Effect.Store(
                 value.type().scalar(),
-                LvalueTranslator.at(place, i * STEP + HALF),
+                Operators.advanced(place, i * STEP + HALF),
                 value.expression()));
       }
     }
@@ -107,12 +111,12 @@ final class VariadicTranslator {
     return switch (name) {
       case "__builtin_va_start" -> {
         int all =
-            expressions.frame().arguments().orElseThrow(() -> new UnmodelledConstruct("va_start"));
+            evaluation.frame().arguments().orElseThrow(() -> new UnmodelledConstruct("va_start"));
         Expression first = new Expression.Load(Scalar.POINTER, new Expression.Local(all));
         if (arguments.length == 0) {
           throw new UnmodelledConstruct("va_start");
         }
-        expressions.add(new Effect.Store(Scalar.POINTER, next(arguments[0]), first));
+        evaluation.add(new Effect.Store(Scalar.POINTER, next(arguments[0]), first));
         yield Optional.of(NO_VALUE);
       }
       case "__builtin_va_copy" -> {
@@ -121,7 +125,7 @@ final class VariadicTranslator {
         }
         Expression to = next(arguments[0]);
         Expression from = new Expression.Load(Scalar.POINTER, next(arguments[1]));
-        expressions.add(new Effect.Store(Scalar.POINTER, to, from));
+        evaluation.add(new Effect.Store(Scalar.POINTER, to, from));
         yield Optional.of(NO_VALUE);
       }
       case "__builtin_va_end" -> Optional.of(NO_VALUE);
@@ -137,7 +141,7 @@ final class VariadicTranslator {
     if (GIVEN_LISTS.contains(plain) && isArray && arguments.length > 0) {
       Expression place = next(arguments[arguments.length - 1]);
       Expression any = new Expression.Anything(Scalar.POINTER, "a list of arguments behind a call");
-      expressions.add(new Effect.Store(Scalar.POINTER, place, any));
+      evaluation.add(new Effect.Store(Scalar.POINTER, place, any));
     }
   }
 
@@ -157,8 +161,8 @@ final class VariadicTranslator {
         throw new UnmodelledConstruct("a list of arguments");
       }
       boolean isFixed = array.expression() instanceof Expression.Local;
-      Expression start = isFixed ? array.expression() : expressions.kept(array).expression();
-      return LvalueTranslator.at(start, NEXT);
+      Expression start = isFixed ? array.expression() : evaluation.kept(array).expression();
+      return Operators.advanced(start, NEXT);
     }
     if (expressions.operand(expression) instanceof Place place
         && place.type() instanceof CType.Pointer
@@ -166,7 +170,7 @@ final class VariadicTranslator {
       boolean isFixed = place.address() instanceof Expression.Local;
       return isFixed
           ? place.address()
-          : expressions
+          : evaluation
               .kept(new Value(new CType.Pointer(place.type()), place.address()))
               .expression();
     }
@@ -218,8 +222,8 @@ final class VariadicTranslator {
   /** The next argument, of the requested type. */
   Value read(IASTUnaryExpression node) {
     CType type = new SizeTranslator(expressions).type(typeOf(node).orElseThrow());
-    if (!expressions.isEvaluated()) {
-      return expressions.unevaluated(type);
+    if (!evaluation.isEvaluated()) {
+      return evaluation.unevaluated(type);
     }
     requireAlone(node);
     int number =
@@ -227,11 +231,11 @@ final class VariadicTranslator {
     IASTExpression list = ((IASTCastExpression) node.getOperand()).getOperand();
     Expression next = next(list);
     Expression at =
-        expressions
+        evaluation
             .kept(
                 new Value(new CType.Pointer(CType.VOID), new Expression.Load(Scalar.POINTER, next)))
             .expression();
-    expressions.add(
+    evaluation.add(
         new Effect.When(
             new Expression.Compare(
                 Relation.EQUAL,
@@ -240,9 +244,9 @@ final class VariadicTranslator {
             List.of(),
             List.of(new Effect.Unknown("an argument of another type", OptionalInt.empty()))));
     Value value =
-        expressions.kept(
-            new Value(type, new Expression.Load(type.scalar(), LvalueTranslator.at(at, HALF))));
-    expressions.add(new Effect.Store(Scalar.POINTER, next, LvalueTranslator.at(at, STEP)));
+        evaluation.kept(
+            new Value(type, new Expression.Load(type.scalar(), Operators.advanced(at, HALF))));
+    evaluation.add(new Effect.Store(Scalar.POINTER, next, Operators.advanced(at, STEP)));
     return value;
   }
 

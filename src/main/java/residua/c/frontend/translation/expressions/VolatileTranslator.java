@@ -10,12 +10,15 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import residua.c.frontend.text.NameTable;
+import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.VolatileInput;
 import residua.c.frontend.translation.facts.VolatileSites;
 import residua.c.frontend.types.CType;
+import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.MemoryLayout;
 import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.TypeTable;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -35,10 +38,12 @@ final class VolatileTranslator {
   /** Nothing is known of larger objects once they are copied. */
   private static final int MOST_PARTS = 1 << 12;
 
-  private final ExpressionTranslator expressions;
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
 
-  VolatileTranslator(ExpressionTranslator expressions) {
+  VolatileTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
   }
 
   /**
@@ -50,7 +55,7 @@ final class VolatileTranslator {
     if (place.type().scalar().isPointer()) {
       return any(place.type(), node);
     }
-    if (expressions.isEvaluated()) {
+    if (evaluation.isEvaluated()) {
       sites().read(node, input(place));
     }
     return value(place);
@@ -66,7 +71,7 @@ final class VolatileTranslator {
     if (place.type().scalar().isPointer()) {
       return any(place.type(), node);
     }
-    if (expressions.isEvaluated()) {
+    if (evaluation.isEvaluated()) {
       sites().changed(node, input(place), used);
     }
     return value(place);
@@ -76,7 +81,7 @@ final class VolatileTranslator {
     Scalar scalar = place.type().scalar();
     return place
         .bits()
-        .map(bits -> VolatileInput.ofBits(LvalueTranslator.promoted(scalar, bits), scalar, bits))
+        .map(bits -> VolatileInput.ofBits(Conversions.promoted(scalar, bits), scalar, bits))
         .orElseGet(() -> VolatileInput.of(scalar));
   }
 
@@ -86,7 +91,7 @@ final class VolatileTranslator {
       return new Value(place.type(), fresh(scalar));
     }
     MemoryLayout.BitField bits = place.bits().get();
-    Scalar type = LvalueTranslator.promoted(scalar, bits);
+    Scalar type = Conversions.promoted(scalar, bits);
     Expression raw = fresh(Scalar.U32);
     Expression value;
     if (scalar.isSigned()) {
@@ -104,9 +109,9 @@ final class VolatileTranslator {
 
   /** The next input, in a location of its own. */
   private Expression fresh(Scalar type) {
-    int slot = expressions.frame().temporary(type.size());
+    int slot = evaluation.frame().temporary(type.size());
     Effect.Result result = new Effect.Result(slot, Optional.of(type), type.size());
-    expressions.add(
+    evaluation.add(
         new Effect.CallLibrary(VolatileInput.name(type), List.of(), Optional.of(result)));
     return new Expression.Load(type, new Expression.Local(slot));
   }
@@ -114,7 +119,7 @@ final class VolatileTranslator {
   /** An unknown value, where the text cannot read an input. */
   Value any(CType type, IASTExpression node) {
     open(node);
-    return expressions.kept(new Value(type, new Expression.Anything(type.scalar(), WHY)));
+    return evaluation.kept(new Value(type, new Expression.Anything(type.scalar(), WHY)));
   }
 
   /** A structure or union read as a whole: its volatile parts are unknown. */
@@ -125,10 +130,10 @@ final class VolatileTranslator {
     }
     open(node);
     long size = types.size(struct);
-    Expression.Local copy = new Expression.Local(expressions.frame().temporary(size));
-    expressions.add(new Effect.Copy(copy, place.address(), size));
+    Expression.Local copy = new Expression.Local(evaluation.frame().temporary(size));
+    evaluation.add(new Effect.Copy(copy, place.address(), size));
     if (size > MOST_PARTS) {
-      expressions.add(new Effect.Forget(List.of(copy.slot())));
+      evaluation.add(new Effect.Forget(List.of(copy.slot())));
     } else {
       forget(struct, copy, place.isVolatile());
     }
@@ -141,17 +146,17 @@ final class VolatileTranslator {
       case CType.Struct struct
           when types.layout(struct).union() && (isVolatile || types.holdsVolatile(struct)) -> {
         for (long i = 0; i < types.size(struct); i++) {
-          store(Scalar.U8, LvalueTranslator.at(at, i));
+          store(Scalar.U8, Operators.advanced(at, i));
         }
       }
       case CType.Struct struct -> {
         for (MemoryLayout.Field field : types.layout(struct).top()) {
           boolean isHere = isVolatile || field.isVolatile();
-          Expression part = LvalueTranslator.at(at, field.offset());
+          Expression part = Operators.advanced(at, field.offset());
           if (field.bits().isPresent() && isHere) {
             MemoryLayout.BitField bits = field.bits().get();
             Expression any = new Expression.Anything(bits.unit(), WHY);
-            expressions.add(
+            evaluation.add(
                 new Effect.StoreBits(bits.unit(), part, bits.shift(), bits.width(), any));
           } else if (!(field.type() instanceof CType.Array array && array.isOpen())) {
             forget(field.type(), part, isHere);
@@ -163,7 +168,7 @@ final class VolatileTranslator {
         if (isHere || types.holdsVolatile(array.element())) {
           long each = types.size(array.element());
           for (long i = 0; i < array.length(); i++) {
-            forget(array.element(), LvalueTranslator.at(at, i * each), isHere);
+            forget(array.element(), Operators.advanced(at, i * each), isHere);
           }
         }
       }
@@ -176,7 +181,7 @@ final class VolatileTranslator {
   }
 
   private void store(Scalar type, Expression at) {
-    expressions.add(new Effect.Store(type, at, new Expression.Anything(type, WHY)));
+    evaluation.add(new Effect.Store(type, at, new Expression.Anything(type, WHY)));
   }
 
   /**
@@ -187,11 +192,11 @@ final class VolatileTranslator {
    * @param node the expression whose value is converted
    */
   void requireKept(CType from, CType to, IASTExpression node) {
-    if (expressions.isEvaluated()
+    if (evaluation.isEvaluated()
         && expressions.context().types().forgetsVolatile(from, to)
         && !isOnlyWritten(node)) {
       sites().open(node);
-      expressions.add(
+      evaluation.add(
           new Effect.OneOrder("a volatile object that may be read as if it were another one"));
     }
   }
@@ -213,7 +218,7 @@ final class VolatileTranslator {
   }
 
   private void open(IASTExpression node) {
-    if (expressions.isEvaluated()) {
+    if (evaluation.isEvaluated()) {
       sites().open(node);
     }
   }

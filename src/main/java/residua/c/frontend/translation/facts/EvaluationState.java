@@ -1,0 +1,129 @@
+package residua.c.frontend.translation.facts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.TypeTable;
+import residua.c.frontend.types.UnmodelledConstruct;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Scalar;
+
+/**
+ * The evaluation of expressions that are being translated: the effects so far, in order, and the
+ * frame that holds their temporaries.
+ */
+public final class EvaluationState {
+  private final FunctionFrame frame;
+  private List<Effect> effects = new ArrayList<>();
+  private boolean isEvaluated = true;
+  private int blocks;
+
+  public EvaluationState(FunctionFrame frame) {
+    this.frame = frame;
+  }
+
+  public FunctionFrame frame() {
+    return frame;
+  }
+
+  /** The effects since the last call of this method. */
+  public List<Effect> takeEffects() {
+    List<Effect> result = effects;
+    effects = new ArrayList<>();
+    return result;
+  }
+
+  public void add(Effect effect) {
+    effects.add(effect);
+  }
+
+  /** The effects of a part, which are kept apart from the others. */
+  public List<Effect> apart(Runnable part) {
+    List<Effect> before = effects;
+    effects = new ArrayList<>();
+    try {
+      part.run();
+      return effects;
+    } finally {
+      effects = before;
+    }
+  }
+
+  /** The result of translating a part that is not evaluated: its effects are dropped. */
+  public <T> T withoutEvaluation(Supplier<T> part) {
+    List<Effect> before = effects;
+    boolean evaluated = isEvaluated;
+    effects = new ArrayList<>();
+    isEvaluated = false;
+    try {
+      return part.get();
+    } finally {
+      effects = before;
+      isEvaluated = evaluated;
+    }
+  }
+
+  /** Whether the expression under translation is evaluated. */
+  public boolean isEvaluated() {
+    return isEvaluated;
+  }
+
+  /** The value of a statement expression, which a part translates. */
+  public Value inBlock(Supplier<Value> part) {
+    blocks++;
+    try {
+      return part.get();
+    } finally {
+      blocks--;
+    }
+  }
+
+  /** Whether the expression under translation is evaluated inside a statement expression. */
+  public boolean isInBlock() {
+    return blocks > 0 && isEvaluated;
+  }
+
+  /**
+   * The value of a call with edges where only its type matters.
+   *
+   * @throws UnmodelledConstruct if the call is evaluated
+   */
+  public Value unevaluated(CType type) {
+    if (isEvaluated) {
+      throw new UnmodelledConstruct("a call that has no edge");
+    }
+    Expression anything =
+        type.isScalar()
+            ? new Expression.Anything(type.scalar(), "a call that is not made")
+            : new Expression.Constant(Scalar.I32, 0);
+    return new Value(type, anything);
+  }
+
+  /** The value, saved so that later effects do not change it. */
+  public Value kept(Value value) {
+    if (value.expression() instanceof Expression.Constant) {
+      return value;
+    }
+    Scalar scalar = value.type().scalar();
+    Expression.Local slot = new Expression.Local(frame.temporary(scalar.size()));
+    add(new Effect.Store(scalar, slot, value.expression()));
+    return new Value(value.type(), new Expression.Load(scalar, slot));
+  }
+
+  /** As {@code kept}, also for structures; void values need no saving. */
+  public Value keptWhole(Value value, TypeTable types) {
+    if (value.type().isScalar()) {
+      return kept(value);
+    }
+    if (!(value.type() instanceof CType.Struct struct)) {
+      return value;
+    }
+    long size = types.size(struct);
+    Expression.Local slot = new Expression.Local(frame.temporary(size));
+    add(new Effect.Copy(slot, value.expression(), size));
+    return new Value(struct, slot);
+  }
+}
