@@ -28,12 +28,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
 
 /** Which package may use which others: {@code src/test/resources/packages.txt} says so. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS) // The classes are read once.
 class ArchitectureTest {
   private static final Path TABLE = Path.of("src/test/resources/packages.txt");
   private static final Path SOURCES = Path.of("src/main/java/residua");
   private static final int MOST_FILES = 25;
+  private static final int MOST_IN_A_CYCLE = 8;
 
   /** Leaves out the classes that are in the directory or archive of this one. */
   static final class WithoutTests implements ImportOption {
@@ -113,6 +116,16 @@ class ArchitectureTest {
   @Test
   void packagesAreFreeOfCycles() {
     slices().matching("residua.(**)").should().beFreeOfCycles().check(classes);
+  }
+
+  /** Classes that depend on one another can only be understood together. */
+  @Test
+  void noCycleOutsideTheAnalysesHasMoreClassesThanOneCanKeepInMind() {
+    assertThat(ClassCycles.of(classes))
+        .filteredOn(cycle -> !cycle.stream().allMatch(name -> name.startsWith("residua.analysis.")))
+        .as("cycles of more than " + MOST_IN_A_CYCLE + " classes")
+        .filteredOn(cycle -> cycle.size() > MOST_IN_A_CYCLE)
+        .isEmpty();
   }
 
   /** The order of the table is that of the areas, from bottom to top. */

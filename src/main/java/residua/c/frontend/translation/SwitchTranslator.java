@@ -10,7 +10,7 @@ import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import residua.c.frontend.lowering.Role;
 import residua.c.frontend.text.NameTable;
-import residua.c.frontend.translation.expressions.SubexpressionTranslator;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;

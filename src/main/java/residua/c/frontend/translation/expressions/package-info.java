@@ -1,5 +1,5 @@
 /**
- * Translates expressions, declarations and initialisers to semantics. The translators depend on
- * each other as the grammar of C does.
+ * Translates expressions to semantics. One class hands each expression to the translator of its
+ * kind, and is handed to the translators for their operands.
  */
 package residua.c.frontend.translation.expressions;

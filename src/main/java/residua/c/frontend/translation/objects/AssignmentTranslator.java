@@ -1,9 +1,10 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.objects;
 
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
@@ -18,16 +19,21 @@ import residua.c.semantics.Expression.Operator;
 import residua.c.semantics.Scalar;
 
 /** Translates assignments, and the operators {@code ++} and {@code --}. */
-final class AssignmentTranslator {
+public final class AssignmentTranslator {
   private final SubexpressionTranslator expressions;
   private final EvaluationState evaluation;
 
-  AssignmentTranslator(SubexpressionTranslator expressions) {
+  public AssignmentTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
     this.evaluation = expressions.evaluation();
   }
 
-  Value assign(IASTBinaryExpression node, boolean used) {
+  /**
+   * The value of an assignment.
+   *
+   * @param used whether its value is used
+   */
+  public Value assign(IASTBinaryExpression node, boolean used) {
     Place place = place(node.getOperand1());
     boolean isPlain = node.getOperator() == IASTBinaryExpression.op_assign;
     // A volatile object is read first: the value does not change with the right operand.
@@ -52,7 +58,12 @@ final class AssignmentTranslator {
     return new Value(place.type(), place.type().isScalar() ? stored : place.address());
   }
 
-  Value step(IASTUnaryExpression node, boolean used) {
+  /**
+   * The value of an increment or decrement.
+   *
+   * @param used whether its value is used
+   */
+  public Value step(IASTUnaryExpression node, boolean used) {
     int operator = node.getOperator();
     boolean up =
         operator == IASTUnaryExpression.op_prefixIncr
@@ -115,7 +126,8 @@ final class AssignmentTranslator {
         : new LvalueTranslator(expressions).loaded(place, node);
   }
 
-  void store(Place place, Expression value) {
+  /** Stores a converted value in an object. */
+  public void store(Place place, Expression value) {
     if (place.type() instanceof CType.Struct struct) {
       evaluation.add(
           new Effect.Copy(place.address(), value, expressions.context().types().size(struct)));

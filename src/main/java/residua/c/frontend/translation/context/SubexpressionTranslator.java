@@ -1,4 +1,4 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.context;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.objects;
 
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +13,9 @@ import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.c.frontend.lowering.OperandOrder;
 import residua.c.frontend.lowering.VariableArrays;
 import residua.c.frontend.text.Declarators;
+import residua.c.frontend.translation.context.SizeTranslator;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
+import residua.c.frontend.translation.context.TranslationContext;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;

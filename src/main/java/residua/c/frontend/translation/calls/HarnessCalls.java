@@ -1,9 +1,10 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.calls;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;

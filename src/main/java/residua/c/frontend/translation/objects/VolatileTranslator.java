@@ -1,4 +1,4 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.objects;
 
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +10,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import residua.c.frontend.text.NameTable;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.VolatileInput;
 import residua.c.frontend.translation.facts.VolatileSites;
@@ -29,7 +30,7 @@ import residua.c.semantics.Scalar;
  * Translates reads of volatile objects: each yields an input. Where the text cannot express that,
  * the value is unknown.
  */
-final class VolatileTranslator {
+public final class VolatileTranslator {
   private static final String WHY = "what a volatile object holds";
 
   /** Functions that only write their first argument, or end its use. */
@@ -41,7 +42,7 @@ final class VolatileTranslator {
   private final SubexpressionTranslator expressions;
   private final EvaluationState evaluation;
 
-  VolatileTranslator(SubexpressionTranslator expressions) {
+  public VolatileTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
     this.evaluation = expressions.evaluation();
   }
@@ -117,7 +118,7 @@ final class VolatileTranslator {
   }
 
   /** An unknown value, where the text cannot read an input. */
-  Value any(CType type, IASTExpression node) {
+  public Value any(CType type, IASTExpression node) {
     open(node);
     return evaluation.kept(new Value(type, new Expression.Anything(type.scalar(), WHY)));
   }
@@ -191,7 +192,7 @@ final class VolatileTranslator {
    *
    * @param node the expression whose value is converted
    */
-  void requireKept(CType from, CType to, IASTExpression node) {
+  public void requireKept(CType from, CType to, IASTExpression node) {
     if (evaluation.isEvaluated()
         && expressions.context().types().forgetsVolatile(from, to)
         && !isOnlyWritten(node)) {

@@ -1,10 +1,12 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.calls;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import residua.c.frontend.lowering.FunctionFrontend;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
+import residua.c.frontend.translation.context.TranslationContext;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.PureComparisons;
 import residua.c.frontend.types.CType;

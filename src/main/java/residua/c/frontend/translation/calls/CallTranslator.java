@@ -1,4 +1,4 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.calls;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +17,10 @@ import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.frontend.lowering.FunctionFrontend;
 import residua.c.frontend.text.Builtins;
 import residua.c.frontend.text.NameTable;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.ByteSwapBuiltins;
 import residua.c.frontend.translation.facts.EvaluationState;
+import residua.c.frontend.translation.objects.VolatileTranslator;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand.Value;
@@ -66,7 +68,7 @@ public final class CallTranslator {
   }
 
   /** A call that is made inside an edge. */
-  Value library(IASTFunctionCallExpression call, boolean used) {
+  public Value library(IASTFunctionCallExpression call, boolean used) {
     Optional<IASTName> name = NameTable.calleeName(call);
     if (expressions.context().names().directCallee(call).isPresent()) {
       int function = expressions.context().names().directCallee(call).getAsInt();

@@ -1,4 +1,4 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.objects;
 
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +11,8 @@ import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignator;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
+import residua.c.frontend.translation.context.TranslationContext;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.InitialiserOrder;
 import residua.c.frontend.types.CLiterals;
@@ -106,7 +108,7 @@ public final class InitialiserTranslator {
   }
 
   /** Gives an object its first value. */
-  void initialise(CType type, Expression address, IASTInitializer initializer) {
+  public void initialise(CType type, Expression address, IASTInitializer initializer) {
     IASTInitializerClause clause = clause(initializer);
     boolean isAggregate = !type.isScalar();
     tail =

@@ -1,10 +1,11 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.objects;
 
 import java.util.List;
 import org.eclipse.cdt.core.dom.ast.c.ICASTArrayDesignator;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignator;
 import org.eclipse.cdt.core.dom.ast.c.ICASTFieldDesignator;
 import org.eclipse.cdt.core.dom.ast.gnu.c.IGCCASTArrayRangeDesignator;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.MemoryLayout;
 import residua.c.frontend.types.UnmodelledConstruct;

@@ -1,4 +1,4 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.calls;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +15,8 @@ import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTTypeId;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import residua.c.frontend.translation.context.SizeTranslator;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
@@ -34,7 +36,7 @@ import residua.c.semantics.Scalar;
  * iterates over that object; after the last argument there is nothing, and an argument of another
  * type is not read.
  */
-final class VariadicTranslator {
+public final class VariadicTranslator {
   private static final String READ = "__builtin_va_arg";
 
   /**
@@ -59,7 +61,7 @@ final class VariadicTranslator {
   private final SubexpressionTranslator expressions;
   private final EvaluationState evaluation;
 
-  VariadicTranslator(SubexpressionTranslator expressions) {
+  public VariadicTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
     this.evaluation = expressions.evaluation();
   }
@@ -180,7 +182,7 @@ final class VariadicTranslator {
   /**
    * Whether an expression is a {@code va_arg}: the parser takes it for a cast and a dereference.
    */
-  boolean isRead(IASTUnaryExpression node) {
+  public boolean isRead(IASTUnaryExpression node) {
     if (typeOf(node).isEmpty() || !isWrittenAsRead(node)) {
       return false;
     }
@@ -220,7 +222,7 @@ final class VariadicTranslator {
   }
 
   /** The next argument, of the requested type. */
-  Value read(IASTUnaryExpression node) {
+  public Value read(IASTUnaryExpression node) {
     CType type = new SizeTranslator(expressions).type(typeOf(node).orElseThrow());
     if (!evaluation.isEvaluated()) {
       return evaluation.unevaluated(type);

@@ -1,4 +1,4 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.objects;
 
 import java.util.BitSet;
 import residua.c.frontend.translation.facts.EvaluationState;

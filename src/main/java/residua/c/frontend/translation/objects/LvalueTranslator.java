@@ -1,9 +1,10 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.objects;
 
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
@@ -18,17 +19,17 @@ import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
 
 /** Translates expressions that denote an object, and reads of an object. */
-final class LvalueTranslator {
+public final class LvalueTranslator {
   private final SubexpressionTranslator expressions;
   private final EvaluationState evaluation;
 
-  LvalueTranslator(SubexpressionTranslator expressions) {
+  public LvalueTranslator(SubexpressionTranslator expressions) {
     this.expressions = expressions;
     this.evaluation = expressions.evaluation();
   }
 
   /** The target of a pointer. */
-  Place pointedTo(IASTExpression operand) {
+  public Place pointedTo(IASTExpression operand) {
     Value pointer = expressions.value(operand);
     if (!(pointer.type() instanceof CType.Pointer to)) {
       throw new UnmodelledConstruct("what is no pointer");
@@ -37,7 +38,7 @@ final class LvalueTranslator {
   }
 
   /** The address of an object. */
-  Value address(IASTExpression operand) {
+  public Value address(IASTExpression operand) {
     if (!(expressions.operand(operand) instanceof Place place) || place.bits().isPresent()) {
       throw new UnmodelledConstruct("an address of what is no object");
     }
@@ -45,7 +46,8 @@ final class LvalueTranslator {
     return new Value(new CType.Pointer(place.type(), place.isVolatile()), place.address());
   }
 
-  Operand subscript(IASTArraySubscriptExpression node) {
+  /** The element that a subscript denotes. */
+  public Operand subscript(IASTArraySubscriptExpression node) {
     if (!(node.getArgument() instanceof IASTExpression index)) {
       throw new UnmodelledConstruct("a subscript that is not understood");
     }
@@ -75,7 +77,8 @@ final class LvalueTranslator {
             : Operators.noPointer();
   }
 
-  Operand field(IASTFieldReference node) {
+  /** The member that an expression denotes. */
+  public Operand field(IASTFieldReference node) {
     CType owner;
     Expression address;
     boolean isVolatile;
@@ -119,7 +122,7 @@ final class LvalueTranslator {
    *
    * @param node the expression that denotes it
    */
-  Value loaded(Operand operand, IASTExpression node) {
+  public Value loaded(Operand operand, IASTExpression node) {
     return switch (operand) {
       case Value value -> value;
       case Place place ->

@@ -1,4 +1,4 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.context;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -161,7 +161,7 @@ public final class TranslationContext {
   }
 
   /** The function with a body that a further name denotes, by its index. */
-  OptionalInt aliased(String name) {
+  public OptionalInt aliased(String name) {
     String target = aliases.get(name);
     return target == null ? OptionalInt.empty() : OptionalInt.of(names.index(target));
   }
@@ -187,17 +187,17 @@ public final class TranslationContext {
   }
 
   /** The text of the program before masking. */
-  String text() {
+  public String text() {
     return source.text();
   }
 
   /** Whether an operator stands in the program, not only in the text shown to the parser. */
-  boolean isWritten(IASTUnaryExpression node, char operator) {
+  public boolean isWritten(IASTUnaryExpression node, char operator) {
     return source.text().charAt(places.of(node).start()) == operator;
   }
 
   /** The object that points to the middle of the table of character classes. */
-  int characterClasses() {
+  public int characterClasses() {
     if (characterClasses < 0) {
       String table = CharacterClasses.table();
       int values = objects.constant("the kinds of characters", table);
@@ -217,7 +217,8 @@ public final class TranslationContext {
     return EmptyAssembly.isAll(source.tokens(), statement);
   }
 
-  void requireKnown(IASTNode node) {
+  /** Rejects a part of the program with words whose meaning is not known. */
+  public void requireKnown(IASTNode node) {
     taint
         .in(places.of(node))
         .ifPresent(odd -> {
@@ -225,13 +226,14 @@ public final class TranslationContext {
         });
   }
 
-  boolean isUndeclared(IASTName name) {
+  /** Whether a name denotes no declared object. */
+  public boolean isUndeclared(IASTName name) {
     IBinding binding = name.resolveBinding();
     return binding == null || binding instanceof IProblemBinding || binding instanceof IFunction;
   }
 
   /** The memory location of a variable. */
-  Place place(IVariable variable, String name, FunctionFrame frame) {
+  public Place place(IVariable variable, String name, FunctionFrame frame) {
     boolean isVolatile = types.isVolatile(variable.getType());
     Optional<ProgramObjects.Variable> local = frame.variable(variable);
     if (local.isPresent()) {
@@ -254,7 +256,7 @@ public final class TranslationContext {
   }
 
   /** Whether an automatic variable is not declared yet, and the parser knows its type. */
-  boolean isAhead(IVariable variable, FunctionFrame frame) {
+  public boolean isAhead(IVariable variable, FunctionFrame frame) {
     return VariablePlaces.isLocal(variable)
         && frame.variable(variable).isEmpty()
         && objects.ofStatic(variable).isEmpty()
@@ -270,7 +272,7 @@ public final class TranslationContext {
    * Whether compilers replace a call of a printing function by another function, and the program
    * defines a function of that name.
    */
-  boolean isReplacedWhenCompiled(String called) {
+  public boolean isReplacedWhenCompiled(String called) {
     String name = called.startsWith("__builtin_") ? called.substring(10) : called;
     Set<String> others =
         PRINTING.contains(name) ? WRITING : COPYING.contains(name) ? BY_COPYING : Set.of();

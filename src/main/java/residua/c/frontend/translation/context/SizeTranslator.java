@@ -1,4 +1,4 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.context;
 
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
@@ -34,7 +34,8 @@ public final class SizeTranslator {
     this.evaluation = expressions.evaluation();
   }
 
-  Operand sizeOf(IASTTypeIdExpression node) {
+  /** An operator on the name of a type. */
+  public Operand sizeOf(IASTTypeIdExpression node) {
     CType type = type(node.getTypeId());
     return switch (node.getOperator()) {
       case IASTTypeIdExpression.op_sizeof -> size(type);
@@ -47,7 +48,7 @@ public final class SizeTranslator {
    * For i386, gcc's two operators yield different alignments for wide types: inside structures, and
    * alone.
    */
-  Value alignment(CType type) {
+  public Value alignment(CType type) {
     TypeTable types = expressions.context().types();
     if (types.model() == DataModel.ILP32 && types.size(type) > 4) {
       throw new UnmodelledConstruct("an alignment that depends on where the object is");
@@ -56,7 +57,7 @@ public final class SizeTranslator {
   }
 
   /** The size of an object denoted by an expression, which is not evaluated. */
-  Value sizeOf(IASTExpression operand) {
+  public Value sizeOf(IASTExpression operand) {
     CType type = expressions.unevaluated(operand).type();
     boolean isMeasured = type instanceof CType.Array array && array.isMeasured();
     if (isMeasured && !evaluation.apart(() -> expressions.operand(operand)).isEmpty()) {
@@ -70,13 +71,14 @@ public final class SizeTranslator {
     return Operators.number(expressions.context().types().sizeOf(type));
   }
 
-  Value size(long size) {
+  /** A number of bytes, of the type {@code size_t}. */
+  public Value size(long size) {
     return Operators.number(
         new Expression.Constant(expressions.context().types().model().ofSizes(), size));
   }
 
   /** The type in parentheses. */
-  CType type(IASTTypeId id) {
+  public CType type(IASTTypeId id) {
     expressions.context().requireKnown(id);
     Optional<CType> written = expressions.context().written().type(id, expressions);
     if (written.isPresent()) {

@@ -1,4 +1,4 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.context;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -59,7 +59,8 @@ public final class TypeofTranslator implements WrittenTypes {
   }
 
   /** Records the type that a typedef name stands for, where it is declared. */
-  void define(ITypedef alias, IASTDeclarator declarator, SubexpressionTranslator expressions) {
+  public void define(
+      ITypedef alias, IASTDeclarator declarator, SubexpressionTranslator expressions) {
     CType type;
     try {
       type = type(declarator, expressions);
@@ -82,7 +83,7 @@ public final class TypeofTranslator implements WrittenTypes {
   }
 
   /** Whether the type of a variable comes from such a word. */
-  boolean declares(CVariable variable) {
+  public boolean declares(CVariable variable) {
     IASTNode at = variable.getPhysicalNode();
     while (at != null && !(at instanceof IASTDeclarator)) {
       at = at.getParent();
@@ -91,12 +92,12 @@ public final class TypeofTranslator implements WrittenTypes {
   }
 
   /** Whether the type of a declarator comes from such a word. */
-  boolean declares(IASTDeclarator declarator) {
+  public boolean declares(IASTDeclarator declarator) {
     return kind(declarator).isPresent();
   }
 
   /** The type that a declarator gets from such a word. */
-  CType type(IASTDeclarator declarator, SubexpressionTranslator expressions) {
+  public CType type(IASTDeclarator declarator, SubexpressionTranslator expressions) {
     IASTDeclSpecifier specifier =
         ((IASTSimpleDeclaration) declarator.getParent()).getDeclSpecifier();
     return switch (words.kind(specifier).orElseThrow()) {

@@ -1,4 +1,4 @@
-package residua.c.frontend.translation.expressions;
+package residua.c.frontend.translation.context;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -101,7 +101,7 @@ public final class ProgramEndTranslator {
   }
 
   /** The effects when the program ends. */
-  List<Effect> after() {
+  public List<Effect> after() {
     List<Effect> result = new ArrayList<>();
     if (registered.isPresent()) {
       for (int k = MOST; k > 0; k--) {
@@ -139,7 +139,7 @@ public final class ProgramEndTranslator {
   }
 
   /** A call that registers a function; one that is known always succeeds. */
-  Value register(Expression function, EvaluationState evaluation) {
+  public Value register(Expression function, EvaluationState evaluation) {
     if (registered.isEmpty()) {
       throw new UnmodelledConstruct("a function that is registered where nothing runs");
     }
