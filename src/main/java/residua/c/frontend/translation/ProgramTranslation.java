@@ -26,7 +26,7 @@ import residua.c.frontend.translation.context.TranslationContext;
 import residua.c.frontend.translation.expressions.ExpressionTranslator;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.translation.objects.DeclarationTranslator;
-import residua.c.frontend.translation.objects.InitialiserTranslator;
+import residua.c.frontend.translation.objects.InitialisedTypes;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.frontend.types.UnreliableTypes;
@@ -135,7 +135,7 @@ public final class ProgramTranslation {
         try {
           SubexpressionTranslator constants = context.translator(new FunctionFrame());
           CType type =
-              new InitialiserTranslator(constants)
+              new InitialisedTypes(constants)
                   // The object's own type: that of the variable may be from a declaration without a
                   // length.
                   .completed(
@@ -147,8 +147,7 @@ public final class ProgramTranslation {
           long size =
               type instanceof CType.Array array && array.isOpen()
                   ? 0
-                  : new InitialiserTranslator(constants)
-                      .wholeSize(type, declarator.getInitializer());
+                  : new InitialisedTypes(constants).wholeSize(type, declarator.getInitializer());
           var object = context.objects().declare(context.names().original(name), type, size);
           if (declarator.getInitializer() != null) {
             initialised.add(new Initialised(type, object.index(), declarator));

@@ -1,7 +1,6 @@
 package residua.c.frontend.translation.context;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +33,7 @@ import residua.c.frontend.translation.facts.CharacterClasses;
 import residua.c.frontend.translation.facts.EmptyAssembly;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.translation.facts.PureComparisons;
+import residua.c.frontend.translation.facts.ReplacedCalls;
 import residua.c.frontend.translation.facts.VolatileSites;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Enumerators;
@@ -52,17 +52,6 @@ import residua.c.semantics.VolatileObjects;
 
 /** Facts about the whole program used while its expressions are translated. */
 public final class TranslationContext {
-  private static final Set<String> PRINTING =
-      Set.of(
-          "printf fprintf vprintf vfprintf printf_unlocked fprintf_unlocked fputs fputs_unlocked"
-              .split(" "));
-  private static final Set<String> COPYING =
-      Set.of("sprintf", "snprintf", "strcat", "strncpy", "strrchr");
-  private static final Set<String> BY_COPYING =
-      Set.of("strcpy", "stpcpy", "memcpy", "memmove", "memset", "strlen", "strchr");
-  private static final Set<String> WRITING =
-      Set.of("puts", "putchar", "fputc", "putc", "fputs", "fwrite");
-
   private final SourceText source;
   private final NameTable names;
   private final Places places;
@@ -73,7 +62,7 @@ public final class TranslationContext {
   private final ProgramObjects objects = new ProgramObjects();
   private final TypeTable types;
   private final List<Effect> initial = new ArrayList<>();
-  private final Map<Integer, CType.Function> functionTypes = new HashMap<>();
+  private final FunctionTypes functionTypes;
   private final OperandOrder order;
   private final VolatileSites volatileSites;
   private final TypeofTranslator written;
@@ -117,6 +106,7 @@ public final class TranslationContext {
             model,
             reads,
             written);
+    this.functionTypes = new FunctionTypes(definitions, types);
     this.volatileSites = new VolatileSites(source, places);
   }
 
@@ -269,13 +259,10 @@ public final class TranslationContext {
   }
 
   /**
-   * Whether compilers replace a call of a printing function by another function, and the program
-   * defines a function of that name.
+   * Whether compilers replace a call of a library function by another one that the program defines.
    */
   public boolean isReplacedWhenCompiled(String called) {
-    String name = called.startsWith("__builtin_") ? called.substring(10) : called;
-    Set<String> others =
-        PRINTING.contains(name) ? WRITING : COPYING.contains(name) ? BY_COPYING : Set.of();
+    Set<String> others = ReplacedCalls.of(called);
     return definitions.stream()
         .map(each -> names.original(FunctionFrontend.name(each)))
         .anyMatch(others::contains);
@@ -283,20 +270,7 @@ public final class TranslationContext {
 
   /** The type of a function with a body, by its definition. */
   public CType.Function functionType(int index) {
-    return functionTypes.computeIfAbsent(index, this::typeOfFunction);
-  }
-
-  private CType.Function typeOfFunction(int index) {
-    IBinding binding = FunctionFrontend.name(definitions.get(index)).resolveBinding();
-    if (binding instanceof IFunction function
-        && types.of(function.getType()) instanceof CType.Function type) {
-      List<CType> parameters = new ArrayList<>();
-      for (IParameter parameter : parameters(function)) {
-        parameters.add(TypeTable.decayed(types.of(parameter.getType())));
-      }
-      return new CType.Function(type.result(), parameters, type.variadic());
-    }
-    throw new UnmodelledConstruct("a function whose type is not known");
+    return functionTypes.of(index);
   }
 
   /** The definition of a function. */
@@ -306,21 +280,6 @@ public final class TranslationContext {
 
   /** The parameters of a function with a body. */
   public List<IParameter> parameters(int index) {
-    IBinding binding = FunctionFrontend.name(definitions.get(index)).resolveBinding();
-    return binding instanceof IFunction function ? parameters(function) : List.of();
-  }
-
-  private static List<IParameter> parameters(IFunction function) {
-    List<IParameter> result = new ArrayList<>();
-    for (IParameter parameter : function.getParameters()) {
-      boolean isVoid =
-          function.getParameters().length == 1
-              && parameter.getType() instanceof org.eclipse.cdt.core.dom.ast.IBasicType basic
-              && basic.getKind() == org.eclipse.cdt.core.dom.ast.IBasicType.Kind.eVoid;
-      if (!isVoid) {
-        result.add(parameter);
-      }
-    }
-    return result;
+    return functionTypes.parameters(index);
   }
 }

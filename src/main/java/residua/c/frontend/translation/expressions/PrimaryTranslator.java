@@ -17,6 +17,7 @@ import residua.c.frontend.masking.Masking;
 import residua.c.frontend.translation.context.SizeTranslator;
 import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
+import residua.c.frontend.translation.objects.InitialisedTypes;
 import residua.c.frontend.translation.objects.InitialiserTranslator;
 import residua.c.frontend.types.CLiterals;
 import residua.c.frontend.types.CType;
@@ -136,14 +137,13 @@ final class PrimaryTranslator {
 
   Operand compound(IASTTypeIdInitializerExpression node) {
     CType type = new SizeTranslator(expressions).type(node.getTypeId());
-    InitialiserTranslator initialiser = new InitialiserTranslator(expressions);
-    CType complete = initialiser.completed(type, node.getInitializer());
+    CType complete = new InitialisedTypes(expressions).completed(type, node.getInitializer());
     long size = expressions.context().types().size(complete);
     Expression address =
         evaluation.frame().isStatic()
             ? new Expression.Global(expressions.context().objects().add("an object", size))
             : new Expression.Local(evaluation.frame().unnamed(size));
-    initialiser.initialise(complete, address, node.getInitializer());
+    new InitialiserTranslator(expressions).initialise(complete, address, node.getInitializer());
     return new Place(complete, address, Optional.empty());
   }
 }

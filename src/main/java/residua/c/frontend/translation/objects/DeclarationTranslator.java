@@ -94,7 +94,7 @@ public final class DeclarationTranslator {
     if (context.written().declares(declarator)) {
       return context.written().type(declarator, expressions);
     }
-    return new InitialiserTranslator(expressions)
+    return new InitialisedTypes(expressions)
         .completed(context.types().of(variable.getType()), declarator.getInitializer());
   }
 
@@ -127,7 +127,7 @@ public final class DeclarationTranslator {
                 binding,
                 context.names().original(name),
                 type,
-                new InitialiserTranslator(expressions).wholeSize(type, declarator.getInitializer()))
+                new InitialisedTypes(expressions).wholeSize(type, declarator.getInitializer()))
             .index();
     initial(context, type, index, declarator);
   }

@@ -14,18 +14,14 @@ import residua.c.frontend.types.TypeTable;
  * The initialiser of the flexible array at the end of a structure: an object of static storage
  * duration grows by it (GCC manual, "Arrays of Length Zero").
  *
- * @param array its type, with its length
+ * @param array its type
  * @param offset where it begins
  * @param values its initialiser in braces, or the string
  */
 record FlexibleTail(CType.Array array, long offset, IASTInitializerClause values) {
   /** Finds it; empty if there is none, or if it is not obvious which clause it is. */
   static Optional<FlexibleTail> of(
-      CType type,
-      IASTInitializerClause clause,
-      TypeTable types,
-      Designators meant,
-      InitialiserTranslator initialisers) {
+      CType type, IASTInitializerClause clause, TypeTable types, Designators designators) {
     if (!(type instanceof CType.Struct struct) || !(clause instanceof IASTInitializerList list)) {
       return Optional.empty();
     }
@@ -44,7 +40,7 @@ record FlexibleTail(CType.Array array, long offset, IASTInitializerClause values
         if (designated.getDesignators().length != 1) {
           return Optional.empty();
         }
-        next = meant.member(struct, designated.getDesignators()[0]);
+        next = designators.member(struct, designated.getDesignators()[0]);
         value = designated.getOperand();
       }
       if (next >= fields.size()) {
@@ -55,21 +51,22 @@ record FlexibleTail(CType.Array array, long offset, IASTInitializerClause values
           value instanceof IASTInitializerList
               || (value instanceof IASTInitializerClause given
                   && (isLast
-                      ? InitialiserTranslator.isString(given, open)
+                      ? InitialiserClauses.isString(given, open)
                       : fields.get(next).type().isScalar()));
       if (!isWhole) {
         return Optional.empty();
       }
       if (isLast) {
         IASTInitializerClause values = (IASTInitializerClause) value;
-        return Optional.of(
-            new FlexibleTail(
-                (CType.Array) initialisers.completed(open, values),
-                fields.getLast().offset(),
-                values));
+        return Optional.of(new FlexibleTail(open, fields.getLast().offset(), values));
       }
       next++;
     }
     return Optional.empty();
+  }
+
+  /** The same with a type that has a length. */
+  FlexibleTail completed(CType.Array type) {
+    return new FlexibleTail(type, offset, values);
   }
 }

@@ -35,7 +35,7 @@ final class FormerValues {
    */
   void clear(CType type, Expression address, IASTInitializerClause value) {
     boolean isString =
-        type instanceof CType.Array array && InitialiserTranslator.isString(value, array);
+        type instanceof CType.Array array && InitialiserClauses.isString(value, array);
     if (!type.isScalar() && (isString || value instanceof IASTInitializerList)) {
       clear(type, address);
     }

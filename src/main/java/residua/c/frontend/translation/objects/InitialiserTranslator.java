@@ -2,20 +2,16 @@ package residua.c.frontend.translation.objects;
 
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
-import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignator;
 import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.context.TranslationContext;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.InitialiserOrder;
-import residua.c.frontend.types.CLiterals;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.MemoryLayout;
 import residua.c.frontend.types.Operand.Place;
@@ -31,7 +27,8 @@ public final class InitialiserTranslator {
   private final SubexpressionTranslator expressions;
   private final EvaluationState evaluation;
   private final TypeTable types;
-  private final Designators meant;
+  private final Designators denoted;
+  private final InitialisedTypes initialised;
   private final FormerValues former;
 
   private Optional<FlexibleTail> tail = Optional.empty();
@@ -40,81 +37,16 @@ public final class InitialiserTranslator {
     this.expressions = expressions;
     this.evaluation = expressions.evaluation();
     this.types = expressions.context().types();
-    this.meant = new Designators(expressions);
+    this.denoted = new Designators(expressions);
+    this.initialised = new InitialisedTypes(expressions);
     this.former = new FormerValues(expressions);
-  }
-
-  /** A type, its length given by the initialiser if it has none. */
-  public CType completed(CType type, IASTInitializer initializer) {
-    return initializer != null && type instanceof CType.Array array && array.isOpen()
-        ? completed(array, clause(initializer))
-        : type;
-  }
-
-  /** The array type, its length given by the number of initialised elements. */
-  public CType completed(CType.Array array, IASTInitializerClause clause) {
-    if (isString(clause, array)) {
-      return array.ofLength(string(clause).length());
-    }
-    if (!(clause instanceof IASTInitializerList list)) {
-      throw new UnmodelledConstruct("an array without a length");
-    }
-    IASTInitializerClause[] clauses = list.getClauses();
-    if (clauses.length == 1 && isString(clauses[0], array)) {
-      return array.ofLength(string(clauses[0]).length());
-    }
-    long length = 0;
-    long next = 0;
-    for (IASTInitializerClause each : clauses) {
-      IASTNode value = each;
-      if (each instanceof ICASTDesignatedInitializer designated) {
-        next = meant.elements(designated.getDesignators()[0]).last();
-        value = designated.getOperand();
-      }
-      if (!array.element().isScalar() && !isWhole(value, array.element())) {
-        throw new UnmodelledConstruct("an array without a length");
-      }
-      next++;
-      length = Math.max(length, next);
-    }
-    return array.ofLength(length);
-  }
-
-  /**
-   * The size of an object of static storage duration, including a flexible array after its type.
-   */
-  public long wholeSize(CType type, IASTInitializer initializer) {
-    long size = types.size(type);
-    return initializer == null
-        ? size
-        : FlexibleTail.of(type, clause(initializer), types, meant, this)
-            .map(tail -> Math.max(size, tail.offset() + types.size(tail.array())))
-            .orElse(size);
-  }
-
-  private boolean isWhole(IASTNode value, CType element) {
-    return value instanceof IASTInitializerList
-        || (value instanceof IASTInitializerClause clause
-            && element instanceof CType.Array array
-            && isString(clause, array));
-  }
-
-  private static IASTInitializerClause clause(IASTInitializer initializer) {
-    return switch (initializer) {
-      case IASTEqualsInitializer equals -> equals.getInitializerClause();
-      case IASTInitializerList list -> list;
-      default -> throw new UnmodelledConstruct("an initialiser that is not understood");
-    };
   }
 
   /** Gives an object its first value. */
   public void initialise(CType type, Expression address, IASTInitializer initializer) {
-    IASTInitializerClause clause = clause(initializer);
+    IASTInitializerClause clause = InitialiserClauses.clause(initializer);
     boolean isAggregate = !type.isScalar();
-    tail =
-        address instanceof Expression.Global
-            ? FlexibleTail.of(type, clause, types, meant, this)
-            : Optional.empty();
+    tail = address instanceof Expression.Global ? initialised.tail(type, clause) : Optional.empty();
     boolean isCopy = type instanceof CType.Struct && !(clause instanceof IASTInitializerList);
     if (!isAggregate || isCopy) {
       one(type, address, Optional.empty(), clause);
@@ -146,11 +78,12 @@ public final class InitialiserTranslator {
       return;
     }
     switch (type) {
-      case CType.Array array when isString(clause, array) -> bytes(array, address, string(clause));
+      case CType.Array array when InitialiserClauses.isString(clause, array) ->
+          bytes(array, address, InitialiserClauses.string(clause));
       case CType.Array array when clause instanceof IASTInitializerList list -> {
         IASTInitializerClause[] clauses = list.getClauses();
-        if (clauses.length == 1 && isString(clauses[0], array)) {
-          bytes(array, address, string(clauses[0]));
+        if (clauses.length == 1 && InitialiserClauses.isString(clauses[0], array)) {
+          bytes(array, address, InitialiserClauses.string(clauses[0]));
         } else {
           all(array, address, clauses);
         }
@@ -264,7 +197,7 @@ public final class InitialiserTranslator {
   private boolean takesWhole(CType type, IASTInitializerClause clause) {
     return type.isScalar()
         || clause instanceof IASTInitializerList
-        || (type instanceof CType.Array array && isString(clause, array))
+        || (type instanceof CType.Array array && InitialiserClauses.isString(clause, array))
         || (type instanceof CType.Struct struct
             && clause instanceof IASTExpression expression
             && expressions.unevaluated(expression).type().equals(struct));
@@ -291,12 +224,12 @@ public final class InitialiserTranslator {
     ICASTDesignator first = designators.getFirst();
     List<ICASTDesignator> rest = designators.subList(1, designators.size());
     if (part.type() instanceof CType.Struct struct) {
-      int index = meant.member(struct, first);
+      int index = denoted.member(struct, first);
       former.choose(struct, part.address(), index);
       designated(part(part.address(), types.layout(struct).top().get(index)), rest, value);
       return index;
     }
-    Designators.Elements elements = meant.elements(first);
+    Designators.Elements elements = denoted.elements(first);
     for (long index = elements.first(); index <= elements.last(); index++) {
       Part element = part(part.type(), part.address(), (int) index);
       List<Effect> given = evaluation.apart(() -> designated(element, rest, value));
@@ -319,17 +252,6 @@ public final class InitialiserTranslator {
       throw new UnmodelledConstruct("an initialiser that goes on inside a designated part");
     }
     one(part.type(), part.address(), part.bits(), value);
-  }
-
-  static boolean isString(IASTInitializerClause clause, CType.Array type) {
-    return clause instanceof IASTLiteralExpression literal
-        && literal.getKind() == IASTLiteralExpression.lk_string_literal
-        && type.element() instanceof CType.Number number
-        && string(literal).unit().scalar().size() == number.scalar().size();
-  }
-
-  private static TextLiterals.Text string(IASTInitializerClause clause) {
-    return CLiterals.string(clause.getRawSignature());
   }
 
   private void bytes(CType.Array type, Expression address, TextLiterals.Text content) {

@@ -1,0 +1,89 @@
+package residua.c.frontend.translation.calls;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import residua.c.callgraph.ImplicitlyCalledFunctions;
+import residua.c.frontend.text.Builtins;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
+import residua.c.frontend.translation.facts.EvaluationState;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.UndeclaredFunctions;
+import residua.c.frontend.types.UnmodelledConstruct;
+import residua.c.libc.LibraryFunctions;
+import residua.c.semantics.Effect;
+
+/** Translates calls of functions without a body, by the names of the functions. */
+final class LibraryCalls {
+  private final SubexpressionTranslator expressions;
+  private final EvaluationState evaluation;
+  private final CallOperands operands;
+
+  LibraryCalls(SubexpressionTranslator expressions) {
+    this.expressions = expressions;
+    this.evaluation = expressions.evaluation();
+    this.operands = new CallOperands(expressions);
+  }
+
+  /**
+   * The value of a call.
+   *
+   * @param function the function called
+   * @param called its name
+   * @param used whether the value is used
+   * @return empty if the type of the function is not known
+   */
+  Optional<Value> of(
+      IASTFunctionCallExpression call, IFunction function, String called, boolean used) {
+    if (LibraryFunctions.startsOthers(called) || LibraryFunctions.mayReturnTwice(called)) {
+      throw new UnmodelledConstruct("a call of " + called + ", after which nothing is followed");
+    }
+    Optional<Value> atomic = new AtomicCalls(expressions).of(call, called);
+    if (atomic.isPresent()) {
+      return atomic;
+    }
+    Optional<Value> list = new VariadicTranslator(expressions).of(call, called);
+    if (list.isPresent()) {
+      return list;
+    }
+    Optional<Value> builtin = new BuiltinCalls(expressions).of(call, called);
+    if (builtin.isPresent()) {
+      return builtin;
+    }
+    if (expressions.context().isReplacedWhenCompiled(called)) {
+      throw new UnmodelledConstruct(
+          "a call of " + called + ", for which compilers call the program's own");
+    }
+    CType declared = expressions.context().types().of(function.getType());
+    if (UndeclaredFunctions.isOne(function)) {
+      declared = UndeclaredFunctions.type(called, used, expressions.context().types().model());
+    }
+    if (declared instanceof CType.Function type) {
+      List<Effect.Argument> arguments =
+          Builtins.looksAtArguments(called) ? List.of() : operands.arguments(call, type, false);
+      Optional<Value> word =
+          new HarnessCalls(expressions).of(called, type.result(), arguments, used);
+      if (word.isPresent()) {
+        return word;
+      }
+      if (called.equals(ImplicitlyCalledFunctions.AT_EXIT) && arguments.size() == 1) {
+        return Optional.of(
+            expressions.context().end().register(arguments.get(0).value(), evaluation));
+      }
+      if (called.equals("exit") || called.equals("__builtin_exit")) {
+        expressions.context().end().after().forEach(evaluation::add);
+      }
+      Optional<Value> ordered = new SortingTranslator(expressions).of(called, arguments);
+      if (ordered.isPresent()) {
+        return ordered;
+      }
+      Optional<Effect.Result> result = used ? operands.result(type.result()) : Optional.empty();
+      evaluation.add(new Effect.CallLibrary(called, arguments, result));
+      new VariadicTranslator(expressions).used(call, called);
+      return Optional.of(used ? CallOperands.value(type.result(), result) : CallOperands.NO_VALUE);
+    }
+    return Optional.empty();
+  }
+}
