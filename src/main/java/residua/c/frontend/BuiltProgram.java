@@ -1,0 +1,55 @@
+package residua.c.frontend;
+
+import java.util.List;
+import java.util.Map;
+import residua.c.cfa.Construct;
+import residua.c.cfa.Program;
+import residua.c.frontend.constructs.AddedText;
+import residua.c.frontend.constructs.UsedConstructs;
+import residua.c.frontend.footprints.Footprints;
+import residua.c.frontend.lowering.FlowBuilder;
+import residua.c.frontend.lowering.OperandOrder;
+import residua.c.frontend.text.ParsedUnit;
+import residua.c.frontend.text.UnderstoodWords;
+import residua.c.frontend.translation.ProgramTranslation;
+import residua.c.frontend.types.UnreliableTypes;
+import residua.c.semantics.DataModel;
+import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.VolatileObjects;
+
+/**
+ * A program with what it was built from.
+ *
+ * @param understood unusual words whose meaning is known
+ * @param flows the edges of functions with the parts of the syntax tree that they stand for, by the
+ *     indices of the functions
+ */
+record BuiltProgram(
+    Program program,
+    ParsedUnit parsed,
+    UnderstoodWords understood,
+    Map<Integer, FlowBuilder> flows) {
+  /**
+   * The semantics of its edges.
+   *
+   * @param model the widths of types
+   * @param reads the values that volatile objects yield
+   */
+  ProgramSemantics semantics(DataModel model, VolatileObjects reads) {
+    UnreliableTypes unreliable =
+        new UnreliableTypes(program.source(), program.items(), understood.all());
+    return new ProgramTranslation(parsed, unreliable, understood, model, reads)
+        .translate(program, flows);
+  }
+
+  /** Its constructs that verifiers may interpret differently from compilers. */
+  List<Construct> constructs(AddedText added, DataModel model) {
+    return UsedConstructs.of(
+        program,
+        added,
+        parsed.unit(),
+        parsed.places(),
+        new OperandOrder(new Footprints(parsed.names(), parsed.definitions())),
+        model.equals(DataModel.ILP32));
+  }
+}

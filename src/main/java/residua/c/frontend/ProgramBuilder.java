@@ -1,0 +1,146 @@
+package residua.c.frontend;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import residua.base.diagnostics.InputException;
+import residua.base.diagnostics.NearestName;
+import residua.base.text.Position;
+import residua.base.text.Slice;
+import residua.base.text.SourceText;
+import residua.base.text.Token;
+import residua.base.text.TokenTable;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.cfa.GlobalItem;
+import residua.c.cfa.Program;
+import residua.c.cfa.Symbols;
+import residua.c.frontend.lowering.FunctionFrontend;
+import residua.c.frontend.masking.MaskedText;
+import residua.c.frontend.masking.Masking;
+import residua.c.frontend.text.CdtParser;
+import residua.c.frontend.text.HiddenNames;
+import residua.c.frontend.text.ImpliedNames;
+import residua.c.frontend.text.Items;
+import residua.c.frontend.text.KeptAttributes;
+import residua.c.frontend.text.MentionFinder;
+import residua.c.frontend.text.NameTable;
+import residua.c.frontend.text.ParsedUnit;
+import residua.c.frontend.text.Places;
+import residua.c.frontend.text.SpecialAliases;
+import residua.c.frontend.text.UnderstoodWords;
+import residua.c.frontend.text.VariableFinder;
+import residua.c.libc.CallBacks;
+import residua.c.libc.LibraryFunctions;
+
+/** Builds the control-flow automata of one translation unit. */
+final class ProgramBuilder {
+  private final SourceText source;
+  private final SyntaxCheck check;
+  private int edgeCount;
+
+  ProgramBuilder(SourceText source, CFrontend.SyntaxOracle oracle) {
+    this.source = source;
+    this.check = new SyntaxCheck(source, oracle);
+  }
+
+  /**
+   * Parses the program and builds its control-flow automata.
+   *
+   * @param entry name of the function where execution starts
+   * @throws InputException if the text is not C, or has no function of that name
+   */
+  BuiltProgram build(String entry) throws InputException {
+    check.rejectStrayTokens();
+    MaskedText masked = Masking.mask(source);
+    IASTTranslationUnit unit = CdtParser.parse(source.name(), masked);
+    Places places = new Places(unit);
+    check.rejectErrors(CdtParser.problems(unit), places);
+    KeptAttributes attributes = new KeptAttributes(source);
+    Items items = Items.of(source, masked.names(), attributes, places, unit);
+    NameTable names = new NameTable(masked.names());
+    Set<String> exported = new HashSet<>();
+    for (int i = 0; i < items.definitions().size(); i++) {
+      IASTFunctionDefinition definition = items.definitions().get(i);
+      String name = names.original(FunctionFrontend.name(definition));
+      names.define(name, i);
+      if (definition.getDeclSpecifier().getStorageClass() != IASTDeclSpecifier.sc_static) {
+        exported.add(name);
+      }
+    }
+    ImpliedNames implied = new ImpliedNames(source.tokens(), names, exported);
+    List<GlobalItem> pieces = items.items().stream().map(implied::resolved).toList();
+    Symbols symbols = Symbols.of(pieces);
+    names.callOthers(implied.builtins());
+    for (GlobalItem item : items.items()) {
+      // A definition may redeclare any name that it uses, in a block.
+      boolean definition = item.function().isPresent();
+      Set<String> meant = definition ? symbols.usedBy(item) : symbols.meantBy(item);
+      // The name of a harmless function may denote another one that is not harmless.
+      boolean calling = !definition && meant.stream().anyMatch(LibraryFunctions::mayCallBack);
+      if (calling || meant.stream().anyMatch(names::isFunctionName)) {
+        names.callOthers(definition ? words(item.text()) : meant);
+      }
+    }
+    names.special(SpecialAliases.of(pieces, symbols, source.tokens()));
+    ParsedUnit parsed = new ParsedUnit(source, unit, names, places, items.definitions());
+    FunctionFrontend functions =
+        new FunctionFrontend(
+            source,
+            masked,
+            names,
+            HiddenNames.in(parsed),
+            items.keptNames(),
+            attributes,
+            places,
+            () -> edgeCount++);
+    List<Function> built = new ArrayList<>();
+    List<Edge> edges = new ArrayList<>();
+    for (IASTFunctionDefinition definition : items.definitions()) {
+      int index = built.size();
+      Function function = functions.build(index, definition, items.textOf(index));
+      built.add(EdgeNumbers.from(edges.size(), function));
+      edges.addAll(built.get(index).edges());
+    }
+    check.rejectSuspicious(built);
+    if (items.definitions().isEmpty() || !names.isFunctionName(entry)) {
+      throw new InputException(
+          Position.ofFile(source.name()),
+          "no function '"
+              + entry
+              + "' with a body"
+              + NearestName.question(entry, built.stream().map(Function::name).toList())
+              + "; name the entry function with --entry");
+    }
+    UnderstoodWords understood =
+        UnderstoodWords.of(unit, pieces, source.tokens(), places, names::isFunctionName);
+    Program program =
+        new Program(
+            source,
+            pieces,
+            built,
+            edges,
+            names.index(entry),
+            new AddressTakenFunctions(source, names).find(built, pieces, symbols),
+            VariableFinder.find(parsed),
+            MentionFinder.find(parsed),
+            CallBacks.UNKNOWN);
+    return new BuiltProgram(program, parsed, understood, functions.flows());
+  }
+
+  private List<String> words(Slice text) {
+    TokenTable tokens = source.tokens();
+    List<String> result = new ArrayList<>();
+    int end = tokens.from(text.end());
+    for (int i = tokens.from(text.start()); i < end; i++) {
+      if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
+        result.add(tokens.text(i));
+      }
+    }
+    return result;
+  }
+}
