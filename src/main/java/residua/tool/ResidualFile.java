@@ -1,23 +1,17 @@
 package residua.tool;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.base.text.Position;
-import residua.base.text.Slice;
 import residua.base.text.SourceText;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
-import residua.base.text.WordSet;
 import residua.c.callgraph.SystemDeclarations;
 import residua.c.callgraph.UndefinedFunctions;
 import residua.c.cfa.Construct;
@@ -31,8 +25,6 @@ import residua.c.libc.VerifierFunctions;
 /** A printed residual program, and the origins of its parts. */
 public final class ResidualFile {
   private static final String ASSERTION = VerifierFunctions.FAILED_ASSERTION;
-  private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
-  private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\r\\f\\x0B]*\n");
 
   /** Functions whose call is an error. */
   public static final List<String> ERRORS = VerifierFunctions.ERROR_CALLS;
@@ -40,9 +32,9 @@ public final class ResidualFile {
   private final SourceText text;
   private final Program program;
   private final String model;
-  private final Set<String> files = new TreeSet<>();
   private final TokenTable original;
-  private final WordSet assembly;
+  private final ResidualErrors errors;
+  private final OriginalPositions positions;
   private final Supplier<Optional<Position>> numberedAddress;
   private final Optional<Position> plainRead;
   private final Supplier<List<Construct>> constructs;
@@ -71,12 +63,9 @@ public final class ResidualFile {
     this.numberedAddress = numberedAddress;
     this.program = program;
     this.text = program.source();
-    this.assembly = text.tokens().wordsThat(ASSEMBLY::contains);
-    TokenTable tokens = original.tokens();
-    this.original = tokens;
-    for (int i = 0; i < tokens.size(); i++) {
-      files.add(original.file(tokens.start(i)));
-    }
+    this.errors = new ResidualErrors(program);
+    this.original = original.tokens();
+    this.positions = new OriginalPositions(text, original);
   }
 
   /** The printed text. */
@@ -92,13 +81,7 @@ public final class ResidualFile {
    * @param known the error calls that the tool knows by name
    */
   String textFor(List<String> known) {
-    StringBuilder result = new StringBuilder(text());
-    ERRORS.stream()
-        .filter(name -> canFail(name, known) && !fails(name, known))
-        .map(name -> program.function(name).orElseThrow())
-        .sorted(Comparator.comparing((Function function) -> function.body().start()).reversed())
-        .forEach(function -> result.insert(function.body().start() + 1, failing(function.name())));
-    return result.toString();
+    return errors.textFor(known);
   }
 
   /** The error calls in it that a tool knows by name. */
@@ -115,23 +98,6 @@ public final class ResidualFile {
     return textFor(List.of(ASSERTION));
   }
 
-  private String failing(String name) {
-    boolean isDeclared =
-        program.items().stream().anyMatch(item -> item.declares().contains(ASSERTION));
-    String declaration =
-        isDeclared
-            ? ""
-            : " extern void %s(const char *, const char *, unsigned int, const char *);"
-                .formatted(ASSERTION);
-    return "%s %s(\"%s is called\", \"residua\", 1, \"%s\");"
-        .formatted(declaration, ASSERTION, name, name);
-  }
-
-  /** Whether a function can be made to fail in a way that a tool knows. */
-  private boolean canFail(String name, List<String> known) {
-    return !known.contains(name) && known.contains(ASSERTION) && program.function(name).isPresent();
-  }
-
   /** The widths of its types: {@code LP64} or {@code ILP32}. */
   String model() {
     return model;
@@ -144,18 +110,7 @@ public final class ResidualFile {
 
   /** Whether nothing in the text can be an error call, nor call a function without a body. */
   public boolean isWithoutErrors() {
-    return !UndefinedFunctions.of(program).mayRun()
-        && ERRORS.stream().noneMatch(name -> mentions(text(), name))
-        && assertions().noneMatch(name -> names(all(), name));
-  }
-
-  private Slice all() {
-    return new Slice(0, text().length());
-  }
-
-  /** The assertions that are left to verifiers. */
-  private Stream<String> assertions() {
-    return VerifierFunctions.ASSERTIONS.stream().filter(name -> program.function(name).isEmpty());
+    return !UndefinedFunctions.of(program).mayRun() && errors.isEmpty();
   }
 
   /**
@@ -164,11 +119,7 @@ public final class ResidualFile {
    * @param known the error calls that it knows
    */
   Optional<String> unknownError(List<String> known) {
-    return ERRORS.stream()
-        .filter(name -> !known.contains(name) && isUsedOutside(name, known))
-        .filter(name -> !canFail(name, known) && !fails(name, known))
-        .findFirst()
-        .or(() -> assertions().filter(name -> isUnknownAssertion(name, known)).findFirst());
+    return errors.unknown(known);
   }
 
   /**
@@ -285,79 +236,6 @@ public final class ResidualFile {
     return SystemDeclarations.has(text, item);
   }
 
-  private boolean isUnknownAssertion(String name, List<String> known) {
-    return !known.contains(name)
-        && names(all(), name)
-        && isUsedOutside(name, known, item -> names(item, name));
-  }
-
-  /**
-   * Whether a name is a word in a part of the text, or a symbol that a string names: the name of an
-   * assertion is part of other words, of file names in directives, and of the output of a failing
-   * one.
-   */
-  private boolean names(Slice piece, String name) {
-    TokenTable tokens = text.tokens();
-    String symbol = '"' + name + '"';
-    // In assembly, symbols are only recognised as words.
-    boolean isAssembly = tokens.firstWithin(piece, assembly).isPresent();
-    Pattern word = Pattern.compile("(?<![\\w$])" + name + "(?![\\w$])");
-    for (int i = tokens.from(piece.start());
-        i < tokens.size() && tokens.start(i) < piece.end();
-        i++) {
-      boolean isName =
-          switch (tokens.kind(i)) {
-            case IDENTIFIER -> joined(tokens.text(i)).equals(name);
-            case STRING ->
-                isAssembly
-                    ? word.matcher(joined(tokens.text(i))).find()
-                    : joined(tokens.text(i)).equals(symbol);
-            default -> false;
-          };
-      if (isName) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** A text without line ends inside words. */
-  private static String joined(String text) {
-    return text.indexOf('\\') < 0 ? text : SPLICE.matcher(text).replaceAll("");
-  }
-
-  private boolean isUsedOutside(String name, List<String> others) {
-    return isUsedOutside(name, others, item -> mentions(text.text(item), name));
-  }
-
-  /** Whether a function is named outside its declarations and the bodies of certain others. */
-  private boolean isUsedOutside(String name, List<String> others, Predicate<Slice> isNamed) {
-    for (GlobalItem item : program.items()) {
-      boolean harmless =
-          item.function().isPresent()
-              ? isOneOf(program.functions().get(item.function().getAsInt()), name, others)
-              : item.declares().contains(name) && item.declarators() == 1;
-      if (!harmless && isNamed.test(item.text())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether a name occurs in a text, even if a line ends inside it. */
-  private static boolean mentions(String text, String name) {
-    return joined(text).contains(name);
-  }
-
-  private static boolean isOneOf(Function function, String name, List<String> others) {
-    return function.name().equals(name) || others.contains(function.name());
-  }
-
-  /** Whether a function of the residual program does nothing but make a known error call. */
-  private boolean fails(String name, List<String> known) {
-    return program.function(name).filter(body -> AlwaysFails.is(text, body, known)).isPresent();
-  }
-
   /**
    * The position of an error in the original; empty if it cannot be determined.
    *
@@ -365,7 +243,7 @@ public final class ResidualFile {
    * @param path the positions on the path to it, nearest last, for a tool that names no others
    */
   Optional<Position> errorPlace(List<Position> named, List<Position> path) {
-    return new ErrorPlaces(program, this::ofFile).best(named, path);
+    return new ErrorPlaces(program, positions::ofFile).best(named, path);
   }
 
   /**
@@ -374,37 +252,6 @@ public final class ResidualFile {
    * @param ofResidual whether it counts the lines of this file
    */
   List<Position> places(List<OutputInterpreter.ReportedPlace> reported, boolean ofResidual) {
-    List<Position> result = new ArrayList<>();
-    for (OutputInterpreter.ReportedPlace place : reported) {
-      Optional<Position> mapped =
-          ofResidual ? ofLine(place.line()) : ofFile(place.file(), place.line());
-      mapped
-          .filter(next -> result.isEmpty() || !result.getLast().equals(next))
-          .ifPresent(result::add);
-    }
-    return result;
-  }
-
-  private Optional<Position> ofFile(String name, int line) {
-    Optional<String> file = files.stream().filter(name::equals).findFirst();
-    return file.or(() ->
-            files.stream()
-                .filter(each -> name.endsWith("/" + each) || each.endsWith("/" + name))
-                .findFirst())
-        .map(each -> new Position(each, line, 0));
-  }
-
-  private Optional<Position> ofLine(int line) {
-    TokenTable tokens = text.tokens();
-    int at = 0;
-    for (int i = 1; i < line && at >= 0; i++) {
-      at = text().indexOf('\n', at) + 1;
-    }
-    int token = tokens.from(at);
-    if (token >= tokens.size()) {
-      return Optional.empty();
-    }
-    int start = tokens.start(token);
-    return ofFile(text.file(start), text.line(start));
+    return positions.of(reported, ofResidual);
   }
 }

@@ -75,14 +75,9 @@ final class ObjectTable {
 
   /** The number of objects that are on the heap or of which something is known. */
   int objects() {
-    int result = heapSize;
-    for (MemoryObject object : globals) {
-      result += object == null ? 0 : 1;
-    }
+    int result = heapSize + ObjectArrays.count(globals);
     for (int i = 0; i < depth; i++) {
-      for (MemoryObject object : frames[i].slots()) {
-        result += object == null ? 0 : 1;
-      }
+      result += ObjectArrays.count(frames[i].slots());
     }
     return result;
   }
@@ -147,24 +142,15 @@ final class ObjectTable {
 
   private void loosen(LongPredicate objects) {
     ownArrays();
-    loosen(globals, globals.length, objects);
-    loosen(heap, heapSize, objects);
+    ObjectArrays.loosen(globals, globals.length, objects, token);
+    ObjectArrays.loosen(heap, heapSize, objects, token);
     for (int i = 0; i < depth; i++) {
       for (MemoryObject object : frames[i].slots()) {
         if (object != null && object.pointsTo(objects)) {
           frames[i] = frames[i].ownedBy(token);
-          loosen(frames[i].slots(), frames[i].slots().length, objects);
+          ObjectArrays.loosen(frames[i].slots(), frames[i].slots().length, objects, token);
           break;
         }
-      }
-    }
-  }
-
-  private void loosen(MemoryObject[] all, int count, LongPredicate objects) {
-    for (int i = 0; i < count; i++) {
-      if (all[i] != null && all[i].pointsTo(objects)) {
-        all[i] = all[i].ownedBy(token);
-        all[i].loosen(objects);
       }
     }
   }
@@ -195,10 +181,7 @@ final class ObjectTable {
 
   private long allocate(long size, int call) {
     ownArrays();
-    int index = 0;
-    while (index < heapSize && heap[index] != null) {
-      index++;
-    }
+    int index = ObjectArrays.free(heap, heapSize);
     if (index == heapSize) {
       if (heapSize == heap.length) {
         heap = Arrays.copyOf(heap, Math.max(16, 2 * heapSize));
@@ -351,41 +334,21 @@ final class ObjectTable {
    * other objects, or the join is refused.
    */
   Optional<ObjectTable> joined(ObjectTable newer, Join joining) {
-    if (heapSize != newer.heapSize) {
+    if (heapSize != newer.heapSize || !ObjectArrays.areAlike(heap, newer.heap, heapSize)) {
       return Optional.empty();
-    }
-    for (int i = 0; i < heapSize; i++) {
-      boolean isOne = heap[i] != null;
-      if (isOne != (newer.heap[i] != null) || (isOne && !heap[i].isLike(newer.heap[i]))) {
-        return Optional.empty();
-      }
     }
     ObjectTable result = fork();
     result.ownArrays();
-    result.join(result.globals, newer.globals, globals.length, joining);
-    for (int i = 0; i < heapSize; i++) {
-      if (heap[i] != null) {
-        result.heap[i] =
-            MemoryObject.joined(result.token, heap[i], newer.heap[i], joining)
-                .orElse(new MemoryObject(result.token, heap[i].size(), heap[i].call()));
-      }
-    }
+    ObjectArrays.join(result.globals, newer.globals, joining, result.token);
+    ObjectArrays.joinAlike(result.heap, newer.heap, heapSize, joining, result.token);
     for (int i = 0; i < depth; i++) {
       if (frames[i] != newer.frames[i]) {
         StackFrame frame = frames[i].ownedBy(result.token);
         result.frames[i] = frame;
-        result.join(frame.slots(), newer.frames[i].slots(), frame.slots().length, joining);
+        ObjectArrays.join(frame.slots(), newer.frames[i].slots(), joining, result.token);
       }
     }
     return joining.isRefused() ? Optional.empty() : Optional.of(result);
-  }
-
-  private void join(MemoryObject[] mine, MemoryObject[] newer, int count, Join joining) {
-    for (int i = 0; i < count; i++) {
-      boolean isKnown = mine[i] != null && newer[i] != null;
-      mine[i] =
-          isKnown ? MemoryObject.joined(token, mine[i], newer[i], joining).orElse(null) : null;
-    }
   }
 
   @Override
