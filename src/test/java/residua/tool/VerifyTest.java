@@ -350,63 +350,6 @@ class VerifyTest {
     assertThat(result.err()).contains("warning: nothing was asked").hasLineCount(1);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"{", "{}", "[]", "{\"name\": 1, \"x\": 2}", "\u0000", ""})
-  void descriptionThatIsNoneIsLocated(String text) throws IOException {
-    Path file = Files.writeString(directory.resolve("bad.json"), text);
-    Result result = verify("--tool", file.toString());
-    assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.err()).matches(".*bad\\.json(:\\d+){0,2}: error: .+\n");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "{\"name\": \"x\"} | 'target' is missing",
-        "{            | expected close marker for Object",
-        "/* */        | not JSON: found '/'",
-        "text         | not JSON: found 'text'"
-      })
-  void descriptionThatIsNoneIsExplained(String text, String message) throws IOException {
-    Path file = Files.writeString(directory.resolve("bad.json"), text);
-    assertThat(verify("--tool", file.toString()).err()).endsWith(message + "\n");
-  }
-
-  @Test
-  void patternThatIsNoneIsLocated() throws IOException {
-    String tool = saying("SAFE\n");
-    Files.writeString(Path.of(tool), Files.readString(Path.of(tool)).replace("^SAFE$", "("));
-    Result result = verify("--tool", tool);
-    assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.err()).contains(".json:").contains(": error: ");
-  }
-
-  static Stream<Arguments> brokenMembers() {
-    String rule = "\"verdicts\": [{\"verdict\": \"%s\", \"line\": \"(x)\", \"why\": \"%s\"}]";
-    String fine = rule.formatted("UNKNOWN", "see $1");
-    return Stream.of(
-        Arguments.of(rule.formatted("UNKNOWN", "$2"), "names no group of its pattern"),
-        Arguments.of(rule.formatted("UNKNOWN", "costs $"), "names no group of its pattern"),
-        Arguments.of(rule.formatted("PERHAPS", ""), "PERHAPS"),
-        Arguments.of(fine + ", \"bounds\": [1, 0]", "'bounds' are at least 1"),
-        Arguments.of(fine + ", \"unbounded\": 101", "'unbounded' is a percentage"),
-        Arguments.of(fine + ", \"output\": \"xml\"", "xml"),
-        Arguments.of(fine + ", \"distrusts\": \"(\"", "Unclosed group"));
-  }
-
-  @ParameterizedTest
-  @MethodSource("brokenMembers")
-  void memberThatIsWrongIsExplained(String members, String message) throws IOException {
-    Path tool = Path.of(saying("SAFE\n"));
-    String text = Files.readString(tool);
-    String start = text.substring(0, text.indexOf("\"verdicts\""));
-    Files.writeString(tool, start + members + "}");
-    Result result = verify("--tool", tool.toString());
-    assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.err()).contains(".json").contains(": error: ").contains(message);
-  }
-
   static Stream<List<String>> wrongUsage() {
     return Stream.of(
         List.of("verify", PROGRAM, "--with", "value:x"),
@@ -421,17 +364,5 @@ class VerifyTest {
   @MethodSource("wrongUsage")
   void wrongUsageIsExitCode2(List<String> words) {
     assertThat(residua.testing.Tool.run(words.toArray(String[]::new)).exitCode()).isEqualTo(2);
-  }
-
-  @ParameterizedTest
-  @MethodSource("names")
-  void descriptionIsReadable(String name) {
-    ToolDescription description = Tool.named(name).description();
-    assertThat(description.name()).isEqualTo(name);
-    assertThat(residua.reducer.printing.text.TargetDialect.names()).contains(description.target());
-  }
-
-  static List<String> names() {
-    return Tool.names();
   }
 }
