@@ -8,8 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import residua.c.cfa.Program;
 import residua.c.specification.Property;
@@ -23,9 +21,7 @@ import residua.condition.observer.ConditionObserver;
  * are the transitions of the condition, which read their lines.
  */
 public final class WantedVerdicts {
-  private static final Pattern READS = Pattern.compile("// reads \"(\\w+) (\\w+)\"");
   private static final String WAS = " // was \"";
-  private static final int STATES = 4;
 
   private WantedVerdicts() {}
 
@@ -38,7 +34,7 @@ public final class WantedVerdicts {
   public static void check(Wanted wanted, Property property) {
     String before = wanted.before();
     Program original = Models.program(before);
-    ConditionObserver condition = Models.condition(original, condition(wanted.text()));
+    ConditionObserver condition = Models.condition(original, Conditions.inComments(wanted.text()));
     assertThat(Validation.check(original, condition, original, property).isProved()).isTrue();
 
     List<String> restored = before.lines().toList();
@@ -58,18 +54,6 @@ public final class WantedVerdicts {
       }
     }
     assertThat(shown(verdicts)).isEqualTo(shown(wanted.lines()));
-  }
-
-  private static String condition(String text) {
-    StringBuilder transitions = new StringBuilder();
-    List<String> lines = text.lines().toList();
-    for (int i = 0; i < lines.size(); i++) {
-      Matcher matcher = READS.matcher(lines.get(i));
-      while (matcher.find()) {
-        transitions.append(Conditions.edge(matcher.group(1), matcher.group(2), i + 1));
-      }
-    }
-    return Conditions.of(STATES, transitions.toString());
   }
 
   private static String shown(SortedMap<Integer, String> verdicts) {

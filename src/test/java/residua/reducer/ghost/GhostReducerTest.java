@@ -13,8 +13,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -36,36 +34,18 @@ import residua.testing.Models;
 import residua.testing.Wanted;
 
 /**
- * A variable follows the automaton of a condition. Comments {@code reads "q0 q1"} make the
- * condition: a transition that reads the line; {@code enters "q0 q1 f"} is one that reads the entry
- * of a function. What is wanted is the change of the variable where the line is executed: {@code
- * q0>q1} becomes q1 where it was q0, {@code end} means that the automaton is not followed any
- * further, {@code late} a change after a return's value.
+ * A variable follows the automaton of a condition, which stands in comments ({@link
+ * Conditions#inComments}). What is wanted is the change of the variable where the line is executed:
+ * {@code q0>q1} becomes q1 where it was q0, {@code end} means that the automaton is not followed
+ * any further, {@code late} a change after a return's value.
  */
 class GhostReducerTest {
-  private static final Pattern READS = Pattern.compile("// reads \"(\\w+) (\\w+)\"");
-  private static final Pattern ENTERS = Pattern.compile("// enters \"(\\w+) (\\w+) (\\w+)\"");
-  private static final int STATES = 5;
-
   static Stream<Wanted> programs() throws IOException {
     return Wanted.in("reducer/ghost");
   }
 
   private static ConditionObserver condition(Program program, Wanted wanted) {
-    StringBuilder transitions = new StringBuilder();
-    List<String> lines = wanted.text().lines().toList();
-    for (int i = 0; i < lines.size(); i++) {
-      Matcher matcher = READS.matcher(lines.get(i));
-      while (matcher.find()) {
-        transitions.append(Conditions.edge(matcher.group(1), matcher.group(2), i + 1));
-      }
-      matcher = ENTERS.matcher(lines.get(i));
-      while (matcher.find()) {
-        transitions.append(
-            Conditions.edge(matcher.group(1), matcher.group(2), "enterFunction", matcher.group(3)));
-      }
-    }
-    return Models.condition(program, Conditions.of(STATES, transitions.toString()));
+    return Models.condition(program, Conditions.inComments(wanted.text()));
   }
 
   @ParameterizedTest
