@@ -21,7 +21,9 @@ import residua.c.cfa.Variable;
 import residua.testing.Models;
 import residua.testing.Wanted;
 
-/** What a name on a line means: the line that declares it, the head of the function, or the file. */
+/**
+ * What a name on a line means: the line that declares it, the head of the function, or the file.
+ */
 class NameResolutionTest {
   private static final Pattern NAME = Pattern.compile("\\b([rwxyz]|RED|BLUE)\\b");
 
@@ -35,7 +37,8 @@ class NameResolutionTest {
     Program program = Models.program(wanted.text());
     SortedMap<Integer, SortedSet<String>> meanings = new TreeMap<>();
     for (Function function : program.functions()) {
-      NameResolution names = new NameResolution(program.source().tokens(), function, own(program, function));
+      NameResolution names =
+          new NameResolution(program.source().tokens(), function, own(program, function));
       for (Step step : function.steps()) {
         String text = program.source().text(step.text());
         Matcher matcher = NAME.matcher(text);
@@ -48,7 +51,10 @@ class NameResolutionTest {
                 .add(
                     matcher.group(1)
                         + ": "
-                        + shown(program, function, names.meaning(matcher.group(1), step.entry(), offset)));
+                        + shown(
+                            program,
+                            function,
+                            names.meaning(matcher.group(1), step.entry(), offset)));
           }
         }
       }
