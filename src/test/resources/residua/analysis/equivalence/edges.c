@@ -25,6 +25,8 @@ static int f(int n) {
   if (n >= 3) x = 1; // was "if (n > 3) x = 1;" // want "other"
   x = (unsigned) n >> 31; // was "x = n < 0;" // want "same"
   x = 7 / n; // was "x = n ? 7 / n : 0;" // want "other"
+  x = 0 * (7 / n); // was "x = 0;" // want "other"
+  x = 0; // was "x = 0 * (7 / n);" // want "other"
   return -(-n); // was "return n;" // want "other"
 }
 int main(void) { return f(ask(1)); }
