@@ -1,8 +1,37 @@
 package residua.testing;
 
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** Small conditions for tests: the automaton stays where nothing matches. */
 public final class Conditions {
+  private static final Pattern READS = Pattern.compile("// reads \"(\\w+) (\\w+)\"");
+  private static final Pattern ENTERS = Pattern.compile("// enters \"(\\w+) (\\w+) (\\w+)\"");
+  private static final int STATES_IN_COMMENTS = 5;
+
   private Conditions() {}
+
+  /**
+   * The condition whose transitions stand in a program's comments: {@code // reads "q0 q1"} for one
+   * that reads the line, {@code // enters "q0 q1 f"} for one that reads the entry of a function.
+   */
+  public static String inComments(String program) {
+    StringBuilder transitions = new StringBuilder();
+    List<String> lines = program.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      Matcher matcher = READS.matcher(lines.get(i));
+      while (matcher.find()) {
+        transitions.append(edge(matcher.group(1), matcher.group(2), i + 1));
+      }
+      matcher = ENTERS.matcher(lines.get(i));
+      while (matcher.find()) {
+        transitions.append(
+            edge(matcher.group(1), matcher.group(2), "enterFunction", matcher.group(3)));
+      }
+    }
+    return of(STATES_IN_COMMENTS, transitions.toString());
+  }
 
   /**
    * A condition that starts in {@code q0} and covers what comes to {@code covered}.

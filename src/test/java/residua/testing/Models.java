@@ -10,6 +10,7 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Program;
 import residua.c.cfa.Step;
 import residua.c.frontend.CFrontend;
+import residua.condition.ConditionAutomaton;
 import residua.condition.io.ConditionFiles;
 import residua.condition.observer.ConditionObserver;
 import residua.condition.observer.choice.Observers;
@@ -34,9 +35,13 @@ public final class Models {
    * @param graphml as {@link Conditions} makes it
    */
   public static ConditionObserver condition(Program program, String graphml) {
+    return Observers.bind(program, automaton(graphml));
+  }
+
+  /** A condition that is not attached to a program. */
+  public static ConditionAutomaton automaton(String graphml) {
     try {
-      return Observers.bind(
-          program, ConditionFiles.read("test.graphml", graphml.getBytes(UTF_8), new ArrayList<>()));
+      return ConditionFiles.read("test.graphml", graphml.getBytes(UTF_8), new ArrayList<>());
     } catch (InputException e) {
       throw new AssertionError(e);
     }

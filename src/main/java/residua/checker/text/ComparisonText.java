@@ -22,7 +22,8 @@ public record ComparisonText(TokenRange left, String operator, TokenRange right)
             default -> false;
           };
       TokenRange right = text.part(Math.min(text.size(), i + operator.length()), text.size());
-      if (known && i == 1 && !right.isEmpty() && right.size() <= 2) {
+      boolean signed = right.size() == 2 && (right.is(0, '-') || right.is(0, '+'));
+      if (known && i == 1 && (right.size() == 1 || signed)) {
         return Optional.of(new ComparisonText(text.part(0, i), operator, right));
       }
     }

@@ -1,0 +1,112 @@
+package residua.c.callgraph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import residua.c.cfa.Effects;
+import residua.c.cfa.Function;
+import residua.c.cfa.Program;
+import residua.c.cfa.Step;
+import residua.testing.Models;
+import residua.testing.Wanted;
+
+/**
+ * Functions that may be called without being named, and statements that call an error or a function
+ * that is not there. In doubt, everything may happen.
+ */
+class CallGraphTest {
+  private static final Set<String> ERRORS = Set.of("reach_error", "__VERIFIER_error");
+
+  static Stream<Wanted> programs() throws IOException {
+    return Wanted.in("c/callgraph");
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void linesAreOfTheseKinds(Wanted wanted) {
+    Program program = Models.program(wanted.text());
+    SortedMap<Integer, String> shown = new TreeMap<>();
+    for (int function : CalledUnnamed.of(program)) {
+      int start = program.functions().get(function).text().start();
+      shown.put(program.source().line(start), "unnamed");
+    }
+    ErrorCalls errors = new ErrorCalls(program, ERRORS);
+    UndefinedFunctions absent = UndefinedFunctions.of(program);
+    Predicate<Effects> isError = effects -> effects.calls().stream().anyMatch(errors::isName);
+    add(program, shown, "error", isError);
+    add(program, shown, "undefined", isError.negate().and(absent::mayRunIn));
+    assertThat(shown).isEqualTo(wanted.lines());
+  }
+
+  private static void add(
+      Program program, SortedMap<Integer, String> shown, String kind, Predicate<Effects> is) {
+    for (Function function : program.functions()) {
+      for (Step step : function.steps()) {
+        if (is.test(step.effects())) {
+          shown.merge(
+              program.source().line(step.text().start()),
+              kind,
+              (one, other) -> one.equals(other) ? one : one + ", " + other);
+        }
+      }
+    }
+  }
+
+  /** An undefined function of which nothing is known may call one. */
+  @Test
+  void anUndefinedFunctionMayBeAnErrorCall() {
+    Program program =
+        Models.program("extern void mystery(void); int main(void) { mystery(); return 0; }\n");
+    Effects effects = program.entryFunction().steps().get(0).effects();
+    assertThat(new ErrorCalls(program, ERRORS).isIn(effects)).isTrue();
+    assertThat(new ErrorCalls(program, Set.of()).isIn(effects)).isFalse();
+    assertThat(UndefinedFunctions.of(program).names()).containsExactly("mystery");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          void (*p)(void) = reach_error; | true
+          static void f(void) { reach_error(); }  void (*p)(void) = f; | false
+          static void f(void) { }  void (*p)(void) = f; | false
+          void *dlsym(void *, char *); void *g(void) { return dlsym(0, "x"); } | false
+          void *dlsym(void *, char *); void *start(void) { return dlsym(0, "x"); } | true
+          """)
+  void anErrorCallMayBePointedTo(String declarations, boolean mayBe) {
+    Program program =
+        Models.program("extern void reach_error(void);\n" + declarations + main(declarations));
+    assertThat(new ErrorCalls(program, ERRORS).mayBePointedTo()).isEqualTo(mayBe);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          __attribute__((constructor)) static void f(void) { } | true
+          int atexit(void (*)(void)); void f(void) { } int start(void) { return atexit(f); } | true
+          static void f(void) { } | false
+          void *signal(int, void *); void f(int n) { } void start(void) { signal(2, f); } | true
+          """)
+  void functionsRunWithoutACall(String declarations, boolean mayRun) {
+    Program program = Models.program(declarations + main(declarations));
+    assertThat(ImplicitlyCalledFunctions.mayRunAround(program)).isEqualTo(mayRun);
+  }
+
+  /** Code that is not reached has no effect. */
+  private static String main(String declarations) {
+    return "\nint main(void) { %sreturn 0; }\n"
+        .formatted(declarations.contains("start(") ? "start(); " : "");
+  }
+}
