@@ -37,7 +37,7 @@ public final class CallTranslator {
 
   private static final CType ANYTHING = new CType.Pointer(CType.VOID);
 
-  private static final String OTHER_NUMBER = "a call with another number of arguments";
+  private static final String OTHER_NUMBER = "a call with the wrong number of arguments";
 
   /** Number of integer arguments passed in registers (System V ABI for x86-64). */
   private static final int MOST_REGISTERS = 6;
@@ -79,7 +79,8 @@ public final class CallTranslator {
     if (!isAlias && name.isPresent() && name.get().resolveBinding() instanceof IFunction function) {
       String called = expressions.context().names().original(name.get());
       if (LibraryFunctions.startsOthers(called) || LibraryFunctions.mayReturnTwice(called)) {
-        throw new UnmodelledConstruct("a call of " + called + ", after which nothing is followed");
+        throw new UnmodelledConstruct(
+            "a call of " + called + ", after which execution cannot be followed");
       }
       if (called.equals("__builtin_expect") && call.getArguments().length == 2) {
         CType type = new CType.Number(model().ofLong(true));
@@ -113,7 +114,7 @@ public final class CallTranslator {
       }
       if (expressions.context().isReplacedWhenCompiled(called)) {
         throw new UnmodelledConstruct(
-            "a call of " + called + ", for which compilers call the program's own");
+            "a call of " + called + ", which compilers may replace by the program's own function");
       }
       CType declared = expressions.context().types().of(function.getType());
       if (UndeclaredFunctions.isOne(function)) {
@@ -154,7 +155,7 @@ public final class CallTranslator {
       expressions.add(new Effect.CallPointer(callee.expression(), arguments, result));
       return value(type.result(), result);
     }
-    throw new UnmodelledConstruct("a call of what is no function");
+    throw new UnmodelledConstruct("a call of something that is not a function");
   }
 
   /** A call of a function with a body that has no edge: translated like an indirect call. */
@@ -238,7 +239,7 @@ public final class CallTranslator {
         CType given = expressions.loadedType((IASTExpression) call.getArguments()[i]);
         if (!Prototypes.fits(given, type.parameters().get(i))) {
           throw new UnmodelledConstruct(
-              "a call without a prototype, with an argument of another type");
+              "a call without a prototype, with an argument of the wrong type");
         }
       }
     }

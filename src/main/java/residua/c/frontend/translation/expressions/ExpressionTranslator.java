@@ -211,11 +211,11 @@ public final class ExpressionTranslator {
   /** The value of a call with edges where only its type matters. */
   Value unevaluated(CType type) {
     if (isEvaluated) {
-      throw new UnmodelledConstruct("a call that has no edge");
+      throw new UnmodelledConstruct("a call without an edge");
     }
     Expression anything =
         type.isScalar()
-            ? new Expression.Anything(type.scalar(), "a call that is not made")
+            ? new Expression.Anything(type.scalar(), "a call that is not evaluated")
             : new Expression.Constant(Scalar.I32, 0);
     return new Value(type, anything);
   }
@@ -298,7 +298,7 @@ public final class ExpressionTranslator {
       case IASTUnaryExpression.op_sizeof -> new SizeTranslator(this).sizeOf(operand);
       case IASTUnaryExpression.op_alignOf -> {
         if (context.text().contains("_Alignas") || context.text().contains("aligned")) {
-          throw new UnmodelledConstruct("how an object is aligned");
+          throw new UnmodelledConstruct("the alignment of an object");
         }
         yield new SizeTranslator(this).alignment(typeOf(operand));
       }
