@@ -85,7 +85,7 @@ public final class ConvertCommand implements Callable<Integer> {
           .show(
               Diagnostic.warning(
                   Position.ofFile(condition),
-                  "this format cannot say what the condition rests on: " + lost));
+                  "this format cannot represent what the condition rests on: " + lost));
     }
     timeLimit.beforeWriting();
     OutputFile.write(output, text.getBytes(StandardCharsets.UTF_8), streams.out());

@@ -72,7 +72,7 @@ public final class GoalTestingRun {
     if (result.isEmpty()) {
       throw new IllegalArgumentException(
           isNarrow
-              ? "libfuzzer is not installed, and no other tester can do with 32 bits"
+              ? "libfuzzer is not installed, and no other tester supports 32 bits"
               : "No tester is installed: afl++, libfuzzer or klee");
     }
     return result;
