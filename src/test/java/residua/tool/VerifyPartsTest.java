@@ -112,7 +112,7 @@ class VerifyPartsTest {
     assertThat(answer.path("verdict").asText()).as(result.err()).isEqualTo("TRUE");
     assertThat(answer.at("/restsOn/0/claim").asText()).isEqualTo("executed");
     String words = Tool.run("verify", "--resume", work()).out();
-    assertThat(words).startsWith("TRUE (if the runs of").contains("went as it says");
+    assertThat(words).startsWith("TRUE (if the executions of").contains("happened as it says");
     assertThat(new JsonMapper().readTree(resume("--json").out()).path("restsOn"))
         .isEqualTo(answer.path("restsOn"));
   }
@@ -349,9 +349,9 @@ class VerifyPartsTest {
       assertThat(other).isNotNull();
       Tool.Result result = resume();
       assertThat(result.exitCode()).isEqualTo(1);
-      assertThat(result.err()).contains("another run works in this directory");
+      assertThat(result.err()).contains("another process works in this directory");
     }
-    assertThat(verify(tool(9, "SAFE", "")).err()).contains("a run was begun here");
+    assertThat(verify(tool(9, "SAFE", "")).err()).contains("a job was begun in this directory");
     assertThat(resume().out()).isEqualTo("TRUE\n");
   }
 
@@ -374,7 +374,7 @@ class VerifyPartsTest {
     Files.delete(directory.resolve("work/job.json"));
     Tool.Result result = verify(tool(9, "SAFE", ""));
     assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.err()).contains("there are parts in it of which nothing is known");
+    assertThat(result.err()).contains("it contains parts of an unknown job");
     assertThat(timesAsked()).isEqualTo(4);
   }
 
@@ -441,6 +441,6 @@ class VerifyPartsTest {
     }
     assertThat(verify(tool, "--on", "moon").exitCode()).isEqualTo(2);
     assertThat(verify(tool, "--whole").exitCode()).isEqualTo(2);
-    assertThat(resume().err()).contains("nothing has been begun here");
+    assertThat(resume().err()).contains("no job was begun in this directory");
   }
 }

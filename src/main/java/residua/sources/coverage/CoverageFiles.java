@@ -66,7 +66,7 @@ public final class CoverageFiles {
                 Position.ofFile(name),
                 "this coverage is older than "
                     + program
-                    + ", which was written after it: its lines may be others now"));
+                    + ", which was written after it: its lines may have changed"));
       }
       if (files.result.lastLine() > lastLine) {
         throw new InputException(
@@ -146,7 +146,7 @@ public final class CoverageFiles {
       return !own.isEmpty();
     }
     throw new InputException(
-        Position.ofFile(name), "no coverage: neither of gcov nor of llvm-cov nor LCOV");
+        Position.ofFile(name), "not coverage data: neither of gcov nor of llvm-cov nor LCOV");
   }
 
   /** The files of a report that are the program. */
@@ -256,7 +256,7 @@ public final class CoverageFiles {
     }
     if (!any) {
       throw new InputException(
-          Position.ofFile(name), "no coverage: neither of gcov nor of llvm-cov nor LCOV");
+          Position.ofFile(name), "not coverage data: neither of gcov nor of llvm-cov nor LCOV");
     }
     return !own.isEmpty();
   }
