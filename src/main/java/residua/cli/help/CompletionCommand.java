@@ -21,6 +21,7 @@ public final class CompletionCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Prints to these streams. */
   public CompletionCommand(Streams streams) {
     this.streams = streams;
   }

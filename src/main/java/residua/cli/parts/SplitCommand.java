@@ -177,6 +177,7 @@ public final class SplitCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Reads and prints by these streams. */
   public SplitCommand(Streams streams) {
     this.streams = streams;
   }

@@ -49,6 +49,7 @@ public record SubjectHashes(String files, String text) {
     return new SubjectHashes(job.path(FILES).asText(), job.path(TEXT).asText());
   }
 
+  /** Adds the hashes to a stored job. */
   public void putInto(ObjectNode job) {
     job.put(FILES, files);
     job.put(TEXT, text);

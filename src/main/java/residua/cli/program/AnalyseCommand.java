@@ -171,6 +171,7 @@ public final class AnalyseCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Reads and prints by these streams. */
   public AnalyseCommand(Streams streams) {
     this.streams = streams;
   }

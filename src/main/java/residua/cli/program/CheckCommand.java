@@ -91,6 +91,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Reads and prints by these streams. */
   public CheckCommand(Streams streams) {
     this.streams = streams;
   }

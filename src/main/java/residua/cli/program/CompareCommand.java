@@ -68,6 +68,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Reads and prints by these streams. */
   public CompareCommand(Streams streams) {
     this.streams = streams;
   }

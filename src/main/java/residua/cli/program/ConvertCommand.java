@@ -59,6 +59,7 @@ public final class ConvertCommand implements Callable<Integer> {
   @Mixin(name = TimeLimit.NAME)
   private TimeLimit timeLimit;
 
+  /** Reads and prints by these streams. */
   public ConvertCommand(Streams streams) {
     this.streams = streams;
   }

@@ -117,6 +117,7 @@ public final class InspectCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Reads and prints by these streams. */
   public InspectCommand(Streams streams) {
     this.streams = streams;
   }

@@ -162,6 +162,7 @@ public final class ReduceCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Reads and prints by these streams. */
   public ReduceCommand(Streams streams) {
     this.streams = streams;
   }

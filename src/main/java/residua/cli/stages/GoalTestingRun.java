@@ -30,6 +30,7 @@ public final class GoalTestingRun {
   private final GoalOptions goals;
   private final boolean quiet;
 
+  /** Tests goals of the program with these settings. */
   public GoalTestingRun(
       Streams streams, ProgramSettings settings, GoalOptions goals, boolean quiet) {
     this.streams = streams;

@@ -70,10 +70,12 @@ public final class StageOptions {
               + " execution, for TRUE loop invariants.")
   private Optional<String> witness = Optional.empty();
 
+  /** File for the page, if one is wanted. */
   public Optional<String> html() {
     return html;
   }
 
+  /** File for the witness, if one is wanted. */
   public Optional<String> witness() {
     return witness;
   }
@@ -101,10 +103,12 @@ public final class StageOptions {
     return dataModel.equals("ILP32");
   }
 
+  /** File that stores the verified condition, if one is given. */
   public Optional<String> save() {
     return save;
   }
 
+  /** Tells whether the stored condition is only compared. */
   public boolean isRecheck() {
     return recheck;
   }
@@ -132,6 +136,7 @@ public final class StageOptions {
     return cycle || portfolio;
   }
 
+  /** File for the answer in JSON, if one is wanted. */
   public Optional<String> report() {
     return report;
   }

@@ -20,6 +20,7 @@ public final class ToolOutputOptions {
       description = "Shows the output of the tools, and why each stage did not decide.")
   private boolean verbose;
 
+  /** Tells whether the output of tools is shown. */
   public boolean isVerbose() {
     return verbose;
   }

@@ -33,6 +33,7 @@ public final class LibraryCalls {
   private final NumberCalls numbers;
   private final StringCalls strings;
 
+  /** Executes calls symbolically, for programs of a data model. */
   public LibraryCalls(
       SymbolicValues values, SymbolicObjectTable objects, SymbolicInputs inputs, DataModel model) {
     this.values = values;

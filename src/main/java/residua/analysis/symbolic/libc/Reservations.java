@@ -22,6 +22,7 @@ public final class Reservations {
   private final SymbolicState state;
   private final SymbolicEvaluator evaluator;
 
+  /** Reserves objects in one state. */
   public Reservations(
       SymbolicValues values,
       SymbolicObjectTable objects,

@@ -48,6 +48,7 @@ public final class CallTranslator {
 
   private final ExpressionTranslator expressions;
 
+  /** Translates calls among these expressions. */
   public CallTranslator(ExpressionTranslator expressions) {
     this.expressions = expressions;
   }

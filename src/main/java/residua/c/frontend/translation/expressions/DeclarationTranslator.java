@@ -26,6 +26,7 @@ public final class DeclarationTranslator {
   private final ExpressionTranslator expressions;
   private final TranslationContext context;
 
+  /** Translates declarations with these expressions. */
   public DeclarationTranslator(ExpressionTranslator expressions) {
     this.expressions = expressions;
     this.context = expressions.context();

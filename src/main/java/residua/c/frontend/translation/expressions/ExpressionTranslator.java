@@ -65,6 +65,7 @@ public final class ExpressionTranslator {
     return result;
   }
 
+  /** Appends an effect. */
   public void add(Effect effect) {
     out.add(effect);
   }
@@ -81,6 +82,7 @@ public final class ExpressionTranslator {
     }
   }
 
+  /** Local objects of the translated function. */
   public FunctionFrame frame() {
     return frame;
   }
@@ -133,6 +135,7 @@ public final class ExpressionTranslator {
     return Conversions.to(type, value);
   }
 
+  /** Value of an expression as 0 or 1. */
   public Expression truth(IASTExpression node) {
     return Conversions.truth(value(node));
   }

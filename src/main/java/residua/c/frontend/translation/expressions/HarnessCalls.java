@@ -26,6 +26,7 @@ public final class HarnessCalls {
 
   private final ExpressionTranslator expressions;
 
+  /** Translates calls among these expressions. */
   public HarnessCalls(ExpressionTranslator expressions) {
     this.expressions = expressions;
   }

@@ -31,6 +31,7 @@ public final class InitialiserTranslator {
 
   private Optional<FlexibleTail> tail = Optional.empty();
 
+  /** Translates initialisers with these expressions. */
   public InitialiserTranslator(ExpressionTranslator expressions) {
     this.expressions = expressions;
     this.types = expressions.context().types();

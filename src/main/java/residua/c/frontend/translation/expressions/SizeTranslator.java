@@ -27,6 +27,7 @@ public final class SizeTranslator {
 
   private final ExpressionTranslator expressions;
 
+  /** Translates sizes among these expressions. */
   public SizeTranslator(ExpressionTranslator expressions) {
     this.expressions = expressions;
   }

@@ -118,6 +118,7 @@ public final class TranslationContext {
     this.volatileSites = new VolatileSites(source, places);
   }
 
+  /** Names of the program and their original spellings. */
   public NameTable names() {
     return names;
   }
@@ -132,18 +133,22 @@ public final class TranslationContext {
     return order;
   }
 
+  /** Types of the program. */
   public TypeTable types() {
     return types;
   }
 
+  /** Static objects of the program. */
   public ProgramObjects objects() {
     return objects;
   }
 
+  /** Declarations whose parsed types are unreliable. */
   public UnreliableTypes taint() {
     return taint;
   }
 
+  /** Positions of syntax nodes in the source text. */
   public Places places() {
     return places;
   }
