@@ -65,7 +65,7 @@ final class BatchCommand implements Callable<Integer> {
   @Parameters(
       index = "1..*",
       paramLabel = "OPTION",
-      description = "For a directory: options of each reduction; put -- in front.")
+      description = "For a directory: options of each reduction, after --.")
   private List<String> options = new ArrayList<>();
 
   @Option(

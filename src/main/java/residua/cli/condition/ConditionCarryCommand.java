@@ -59,7 +59,7 @@ final class ConditionCarryCommand implements Callable<Integer> {
       paramLabel = "CONDITION",
       description =
           "Conditions on OLD. With several, what one of them covers; if their claims differ, the"
-              + " result makes the weakest.")
+              + " result has the weakest.")
   private List<String> conditions = new ArrayList<>();
 
   @Mixin private ReadingOptions readingOptions;

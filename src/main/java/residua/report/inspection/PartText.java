@@ -131,7 +131,7 @@ final class PartText {
     GuardMatches matches = part.matches().get();
     if (!matches.isSelective(transition)) {
       Guard guard = automaton.transitions().get(transition).guard();
-      return List.of(guard.otherwise() ? "what nothing else matches" : "everything");
+      return List.of(guard.otherwise() ? "edges that nothing else matches" : "everything");
     }
     List<String> result = new ArrayList<>();
     for (GuardMatches.Found found : matches.of(transition)) {

@@ -59,7 +59,7 @@ public final class CoverageFiles {
     CoverageFiles files = new CoverageFiles(program, lastLine);
     for (String name : names) {
       if (!files.read(name)) {
-        notes.accept(Diagnostic.warning(Position.ofFile(name), "says nothing of " + program));
+        notes.accept(Diagnostic.warning(Position.ofFile(name), "does not mention " + program));
       } else if (isOlderThan(program, name)) {
         notes.accept(
             Diagnostic.warning(

@@ -167,7 +167,7 @@ public final class Recorder {
     }
     synchronized (messages) {
       String said = messages.toString().replace(directory + "/", "");
-      return Optional.of(said.isEmpty() ? "the compiler says nothing" : said);
+      return Optional.of(said.isEmpty() ? "the compiler printed no reason" : said);
     }
   }
 
