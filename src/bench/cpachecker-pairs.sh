@@ -50,7 +50,7 @@ row() {
     "$(sed -nE 's/.*out of step on ([0-9]+) edges?.*/\1/p' "$report")" \
     "$(number cut, "$report")" "$(number locations "$report")" \
     "$(locations "$program" "$condition" "${unbounded[@]}")" "$ghostly"
-  grep -q ' 0 lost; runs get out of step on 0 edges' "$report" || wrong=1
+  grep -q ' 0 lost; executions get out of step on 0 edges' "$report" || wrong=1
 }
 
 echo '| pair | transitions | with a text | followed | lost | edges out of step | edges cut | locations | product | ghost |'

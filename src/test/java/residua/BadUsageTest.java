@@ -101,7 +101,7 @@ class BadUsageTest {
         "inspect p.c --format x  | 'x' is none of text, json, dot, svg",
         "convert c --to x        | 'x' is none of graphml, cpachecker, dot",
         "analyse p.c --limit t   | option '--limit': 't' is not KEY=VALUE",
-        "analyse p.c --with value --limit t=x | 'x' is not a whole number",
+        "analyse p.c --with value --limit t=x | 'x' is not a positive integer",
         "split p.c -n x          | 'x' is not a whole number",
         "verify p.c --with valeu | No stage 'valeu'; did you mean 'value'?",
         "verify p.c --with CBMC  | No stage 'CBMC'; did you mean 'cbmc'?",

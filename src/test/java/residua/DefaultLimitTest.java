@@ -65,7 +65,7 @@ class DefaultLimitTest {
         original.add(pair);
         assertThat(reduced.messages()).as(pair.toString()).contains("warning");
       } else if (!reduced.report().at("/exact").asBoolean()) {
-        assertThat(reduced.messages()).as(pair.toString()).contains("note: for the size");
+        assertThat(reduced.messages()).as(pair.toString()).contains("note: to limit the size");
       }
     }
     System.out.printf(

@@ -121,7 +121,8 @@ final class LockstepSuccessors implements LockstepPairs.Expander {
     if (both.isEmpty()) {
       if (!stop || !(from.isCovered() || errors.mayStop(context, from))) {
         throw new Failure(
-            Failure.Kind.NEW_BEHAVIOUR, "it goes on where the original does nothing forever");
+            Failure.Kind.NEW_BEHAVIOUR,
+            "it continues where the original loops forever without effect");
       }
       return;
     }
@@ -152,7 +153,7 @@ final class LockstepSuccessors implements LockstepPairs.Expander {
     boolean fine = both.isEmpty() || both.get().isCovered();
     if (!fine) {
       throw new Failure(
-          Failure.Kind.NOT_SOUND, "it does nothing forever where the original goes on");
+          Failure.Kind.NOT_SOUND, "it loops forever without effect where the original continues");
     }
   }
 
@@ -184,7 +185,7 @@ final class LockstepSuccessors implements LockstepPairs.Expander {
           && !(at.inside().returned() instanceof StatementProgress.Returned.Dropped
               && heads.isVoid(other))) {
         throw new Failure(
-            Failure.Kind.NEW_BEHAVIOUR, "it does not return the value that was evaluated for that");
+            Failure.Kind.NEW_BEHAVIOUR, "it does not return the value that was computed for it");
       }
       KnownValues values = at.values().only(tools::isGlobal);
       lockstep.leave(new CallPair.Exit(at.standing(), at.coveredBy(), values));

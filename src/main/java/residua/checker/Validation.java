@@ -177,7 +177,7 @@ public final class Validation {
       boolean root = function.traits().root();
       if (root && !original.function(function.name()).filter(f -> f.traits().root()).isPresent()) {
         throw new Failure(
-            Failure.Kind.NEW_BEHAVIOUR, "'" + function.name() + "' runs without being called");
+            Failure.Kind.NEW_BEHAVIOUR, "'" + function.name() + "' is called implicitly");
       }
     }
     for (Function function : original.program().functions()) {

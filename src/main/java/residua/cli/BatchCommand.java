@@ -46,8 +46,8 @@ import residua.cli.terminal.Terminal;
       "Each command's output appears as a whole, in the order of the tasks; a line"
           + " 'task N: exit code C: COMMAND' on standard error ends it.",
       "",
-      "Exit codes: 0 if that is the exit code of all tasks; 1 if a task's is another one, or the"
-          + " list cannot be read; 2 wrong usage; 70 if that is the exit code of a task."
+      "Exit codes: 0 if all tasks end with 0; 1 if a task ends with another code, or the list"
+          + " cannot be read; 2 wrong usage; 70 if a task ends with 70."
     })
 final class BatchCommand implements Callable<Integer> {
   private final Streams streams;
@@ -65,20 +65,20 @@ final class BatchCommand implements Callable<Integer> {
   @Parameters(
       index = "1..*",
       paramLabel = "OPTION",
-      description = "For a directory: options of each reduction; put -- in front.")
+      description = "For a directory: options of each reduction, after --.")
   private List<String> options = new ArrayList<>();
 
   @Option(
       names = {"-j", "--jobs"},
       paramLabel = "N",
       defaultValue = "1",
-      description = "How many tasks are worked on at the same time (default: ${DEFAULT-VALUE}).")
+      description = "How many tasks run at the same time (default: ${DEFAULT-VALUE}).")
   private int jobs = 1;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "DIRECTORY",
-      description = "For a directory: where X.residual.c goes; it is made if it is missing.")
+      description = "For a directory: where X.residual.c goes; it is created if it is missing.")
   private String output = "";
 
   @Mixin(name = ProgressOption.NAME)

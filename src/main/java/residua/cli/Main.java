@@ -179,7 +179,7 @@ public final class Main {
         && !command.getSubcommands().isEmpty()) {
       command.usage(err);
     } else {
-      err.println("How it is used: " + command.getCommandSpec().qualifiedName() + " --help");
+      err.println("For help: " + command.getCommandSpec().qualifiedName() + " --help");
     }
     return ExitCode.USAGE;
   }

@@ -15,14 +15,14 @@ final class PartsOptions {
       names = "--parts",
       paramLabel = "N",
       description =
-          "Divides what is left among N programs, as split does, and verifies each. One FALSE is"
-              + " the answer and ends the others; TRUE needs all.")
+          "Divides the rest among N programs, as split does, and verifies each. One FALSE is the"
+              + " answer and ends the others; TRUE needs all.")
   private Optional<Integer> parts = Optional.empty();
 
   @Option(
       names = "--work",
       paramLabel = "DIRECTORY",
-      description = "With --parts: where all that is known is kept, so that --resume can go on.")
+      description = "With --parts: where all results are stored, so that --resume can continue.")
   private String work = "";
 
   @Mixin private PlaceOptions places;
@@ -32,7 +32,7 @@ final class PartsOptions {
       paramLabel = "DEPTH",
       defaultValue = "0",
       description =
-          "With --parts: divides an undecided part into two, and those again, at most so often"
+          "With --parts: divides an undecided part into two, and those again, at most this often"
               + " (default: ${DEFAULT-VALUE}).")
   private int resplit;
 
@@ -40,7 +40,7 @@ final class PartsOptions {
       names = "--by",
       paramLabel = "NAME",
       defaultValue = "auto",
-      description = "With --parts: what runs are told apart by, as for split.")
+      description = "With --parts: how executions are divided, as for split.")
   private SplitCriterion by = SplitCriterion.AUTO;
 
   @Option(
@@ -91,7 +91,7 @@ final class PartsOptions {
           : Optional.empty();
     }
     if (parts() < 1 || parts() > SplitCommand.MOST_PARTS) {
-      return Optional.of("--parts is from 1 to " + SplitCommand.MOST_PARTS);
+      return Optional.of("--parts must be from 1 to " + SplitCommand.MOST_PARTS);
     }
     if (work.isEmpty()) {
       return Optional.of("--parts needs --work DIRECTORY");
@@ -100,7 +100,7 @@ final class PartsOptions {
       return Optional.of("--by tests needs --test TEST, and --test needs --by tests");
     }
     if (resplit < 0 || resplit > 20) {
-      return Optional.of("--resplit is from 0 to 20");
+      return Optional.of("--resplit must be from 0 to 20");
     }
     return places.objection();
   }

@@ -199,11 +199,12 @@ final class PartsVerification implements PartsRun.Work {
             .write(open)
             .map(file ->
                 Diagnostic.note(
-                    Position.ofFile(file.toString()), "this condition covers what was verified"))
+                    Position.ofFile(file.toString()),
+                    "this condition covers everything that was verified"))
             .orElseGet(() ->
                 Diagnostic.warning(
                     Position.ofFile(job.program()),
-                    "what was verified is too large to be one condition"));
+                    "everything verified is too large for one condition"));
     streams
         .messages()
         .show(said, said.severity() != Diagnostic.Severity.NOTE || !answering.quiet());

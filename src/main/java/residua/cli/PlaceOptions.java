@@ -23,8 +23,8 @@ final class PlaceOptions {
       paramLabel = "PLACE",
       defaultValue = LOCAL,
       description =
-          "With --parts: where parts are verified: local, this machine (default); slurm, as jobs of"
-              + " Slurm, with a --work directory that all its machines share.")
+          "With --parts: where parts are verified: local, this machine (default); slurm, as Slurm"
+              + " jobs, with a --work directory that all its machines share.")
   private String name = LOCAL;
 
   @Option(
@@ -48,12 +48,12 @@ final class PlaceOptions {
   /** A usage error in them; empty if there is none. */
   Optional<String> objection() {
     if (!List.of(LOCAL, SLURM).contains(name)) {
-      return Optional.of("--on is local or slurm");
+      return Optional.of("--on must be local or slurm");
     }
     if (!name.equals(SLURM) && !slurmOptions.isEmpty()) {
       return Optional.of("--slurm-option goes with --on slurm only");
     }
-    return wanted.filter(jobs -> jobs < 1).map(jobs -> "--jobs is at least 1");
+    return wanted.filter(jobs -> jobs < 1).map(jobs -> "--jobs must be at least 1");
   }
 
   /** How many parts are waited for at the same time. */

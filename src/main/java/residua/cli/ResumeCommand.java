@@ -26,7 +26,7 @@ import residua.cli.output.Streams;
     mixinStandardHelpOptions = true,
     addMethodSubcommands = false,
     sortOptions = false,
-    description = "Goes on with what verify --parts has begun; what is decided is not done again.")
+    description = "Continues what verify --parts began; decided parts are not verified again.")
 final class ResumeCommand implements Callable<Integer> {
   static final String OPTION = "--resume";
 
@@ -37,7 +37,7 @@ final class ResumeCommand implements Callable<Integer> {
       names = OPTION,
       paramLabel = "DIRECTORY",
       required = true,
-      description = "The directory that was named by --work.")
+      description = "The directory that was given as --work.")
   private String work = "";
 
   @Option(names = "--with", paramLabel = "NAME", description = "Other tools than before.")

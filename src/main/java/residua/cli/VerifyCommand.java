@@ -73,8 +73,8 @@ import residua.tool.execution.InputSearch;
     footer = {
       "",
       "Exit codes: 0 TRUE: none can; 1 the input is at fault; 2 wrong usage; 3 FALSE: one can; 4"
-          + " UNKNOWN; 70 a defect in Residua; 128 + number if a signal ended it: what is verified"
-          + " by then is kept."
+          + " UNKNOWN; 70 a defect in Residua; 128 + N if signal N ended it: what was verified by"
+          + " then is kept."
     })
 final class VerifyCommand implements Callable<Integer> {
   private final Streams streams;
@@ -87,7 +87,7 @@ final class VerifyCommand implements Callable<Integer> {
       index = "1..*",
       paramLabel = "CONDITION",
       description =
-          "What is verified already: all that one of them covers; without one, nothing is.")
+          "What is verified already: everything that one of them covers; without one, nothing.")
   private List<String> conditions = new ArrayList<>();
 
   @Mixin private NamedStages namedStages;
@@ -99,8 +99,8 @@ final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--whole",
       description =
-          "Gives each stage the whole program, to compare: nothing is handed on, cut or dropped but"
-              + " unused declarations.")
+          "Gives each stage the whole program, for comparison: nothing is handed on, cut or dropped"
+              + " except unused declarations.")
   private boolean whole;
 
   @Option(
@@ -123,8 +123,8 @@ final class VerifyCommand implements Callable<Integer> {
       names = "--validate",
       paramLabel = "WITNESS",
       description =
-          "Asks whether a violation witness is right: only its runs are looked at. CONFIRMED, exit"
-              + " code 3, or NOT CONFIRMED, exit code 4.")
+          "Validates a violation witness: only its executions are explored. CONFIRMED, exit code 3,"
+              + " or NOT CONFIRMED, exit code 4.")
   private Optional<String> validated = Optional.empty();
 
   @Mixin private GoalOptions goalOptions;
@@ -132,7 +132,7 @@ final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--suite",
       paramLabel = "DIR",
-      description = "With --goals, where the tests go that covered something, as in Test-Comp.")
+      description = "With --goals, where the tests that covered something go, as in Test-Comp.")
   private Optional<String> suite = Optional.empty();
 
   @Mixin(name = PureOption.NAME)
@@ -343,7 +343,7 @@ final class VerifyCommand implements Callable<Integer> {
   private void checkUsage(List<Stage> stages) {
     pureOption.stated();
     if (memory.filter(megabytes -> megabytes < 1).isPresent()) {
-      throw new ParameterException(spec.commandLine(), "--memory is at least 1");
+      throw new ParameterException(spec.commandLine(), "--memory must be at least 1");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     boolean isAlone = !whole && !json && !partsOptions.isWanted() && stageOptions.save().isEmpty();
@@ -368,8 +368,7 @@ final class VerifyCommand implements Callable<Integer> {
         || conditions.contains("-")) {
       throw new ParameterException(
           spec.commandLine(),
-          "--parts goes neither with --whole, --sarif and --assume-defined nor with standard"
-              + " input");
+          "--parts goes with neither --whole, --sarif, --assume-defined nor standard input");
     }
     List<String> tools = new ArrayList<>(namedStages.words());
     tools.addAll(List.of("--timeout", TimeText.word(timeout)));

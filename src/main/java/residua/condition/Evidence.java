@@ -176,11 +176,11 @@ public record Evidence(
     return switch (claim) {
       case PROVED -> condition + " is right";
       case UNCHANGED -> otherFile.orElse("the version before") + " is right";
-      case EXECUTED -> "the runs of " + condition + " went as it says";
+      case EXECUTED -> "the executions of " + condition + " happened as it says";
       case STATED ->
           "what "
               + condition
-              + " states is so"
+              + " states is true"
               + reason.map(words -> " (\"" + words + "\")").orElse("");
     };
   }

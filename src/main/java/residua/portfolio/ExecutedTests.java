@@ -82,7 +82,7 @@ final class ExecutedTests implements TestReceiver {
         warn(
             "with the inputs that "
                 + stage.name()
-                + " tells no error call is reached when the program is executed");
+                + " reports, no execution reaches an error call");
       }
     } catch (InputException e) {
       errorRun = Optional.empty();
@@ -92,13 +92,13 @@ final class ExecutedTests implements TestReceiver {
     } catch (ResourceGuard.Exceeded e) {
       errorRun = Optional.empty();
       if (isTold) {
-        warn(notRun() + "that takes more than " + SEEING.toSeconds() + " s");
+        warn(notRun() + "it takes more than " + SEEING.toSeconds() + " s");
       }
     }
   }
 
   private String notRun() {
-    return "the program was not executed with the inputs that " + stage.name() + " tells: ";
+    return "the program was not executed with the inputs that " + stage.name() + " reports: ";
   }
 
   private void warn(String message) {

@@ -45,14 +45,19 @@ public record KeptRecheck(Result result, String words) {
           isRefuted(program, kept, again)
               ? new KeptRecheck(
                   Result.REFUTED,
-                  "a run that " + kept.name() + " calls right reaches an error call")
+                  "an execution that "
+                      + kept.name()
+                      + " claims to be correct reaches an error call")
               : new KeptRecheck(
-                  Result.OPEN, "a run reaches an error call; " + kept.name() + " leaves some open");
+                  Result.OPEN,
+                  "an execution reaches an error call; "
+                      + kept.name()
+                      + " leaves some executions open");
       case Verdict.Unknown open ->
           program.coversAll(again.knowledge().all(), kept)
               ? again(program, kept, again)
               : new KeptRecheck(
-                  Result.OPEN, "not all that " + kept.name() + " says was verified again");
+                  Result.OPEN, "not everything that " + kept.name() + " claims was verified again");
     };
   }
 
@@ -63,7 +68,7 @@ public record KeptRecheck(Result result, String words) {
    */
   private static KeptRecheck again(
       VerificationTask program, NamedCondition kept, StagesOutcome again) {
-    String words = "all that " + kept.name() + " says was verified again";
+    String words = "everything that " + kept.name() + " claims was verified again";
     Stream<String> stated =
         program.pure().isAllIn(kept.automaton().evidence())
             ? Stream.empty()

@@ -15,6 +15,7 @@ public interface ResourceGuard {
   final class Exceeded extends Exception {
     private static final long serialVersionUID = 1L;
 
+    /** Reports the exceeded limit in words. */
     public Exceeded(String message) {
       super(message);
     }

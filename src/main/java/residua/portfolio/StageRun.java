@@ -134,7 +134,7 @@ final class StageRun {
     } catch (StackOverflowError | OutOfMemoryError e) {
       verdict = new Verdict.Unknown(Analysis.OUT_OF_MEMORY);
     } catch (CancellationException e) {
-      verdict = new Verdict.Unknown("nobody waited for it any more");
+      verdict = new Verdict.Unknown("its result was no longer needed");
     } catch (RuntimeException e) {
       watcher.warn(
           Diagnostic.warning(
@@ -272,7 +272,7 @@ final class StageRun {
     try {
       return run.run(residual, tests);
     } catch (CancellationException e) {
-      return new Verdict.Unknown("nobody waited for it any more");
+      return new Verdict.Unknown("its result was no longer needed");
     } finally {
       scope.close();
     }
@@ -329,7 +329,7 @@ final class StageRun {
       watcher.warn(
           Diagnostic.warning(
               Position.ofFile(program.name()),
-              "what " + stage.name() + " left counts for nothing: " + e.getMessage()));
+              "the condition that " + stage.name() + " left is ignored: " + e.getMessage()));
       return Optional.empty();
     } catch (ResourceGuard.Exceeded e) {
       return Optional.empty();

@@ -69,7 +69,7 @@ public record StageText(String name, Optional<Duration> time, SortedMap<String, 
     return Limits.read(name, value)
         .orElseThrow(() ->
             new IllegalArgumentException(
-                "'%s=%s' in stage '%s': not a number from 1".formatted(name, value, text)));
+                "'%s=%s' in stage '%s': not a positive integer".formatted(name, value, text)));
   }
 
   private static Duration time(String text, String part) {

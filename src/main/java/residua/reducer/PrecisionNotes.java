@@ -47,7 +47,7 @@ public final class PrecisionNotes {
           .ifPresent(opaque ->
               add(
                   opaque.where(),
-                  "'" + function.name() + "' is kept whole: it contains " + opaque.reason()));
+                  "'" + function.name() + "' is opaque: it contains " + opaque.reason()));
     }
   }
 

@@ -44,7 +44,7 @@ final class LineStops {
     Function function = program.functions().get(clone.function());
     if (node instanceof Node.Halt halt) {
       if (!halt.once()) {
-        add(place(function, node), "in front of it", clone);
+        add(place(function, node), "before it", clone);
       }
       return;
     }
@@ -86,9 +86,9 @@ final class LineStops {
           way < choice.arms().size()
               ? "if it is " + text(choice.arms().get(way).value())
               : "if no case fits";
-      case Step.Simple simple -> "behind it";
-      case Step.Declaration declaration -> "behind it";
-      case Step.Return end -> "behind it";
+      case Step.Simple simple -> "after it";
+      case Step.Declaration declaration -> "after it";
+      case Step.Return end -> "after it";
     };
   }
 

@@ -100,12 +100,12 @@ public final class Page {
   private String cut() {
     CutFigures cuts = report.cuts();
     if (cuts.possible() == 0) {
-      return "No run is stopped: nothing that the condition covers can be cut.";
+      return "No execution is stopped: nothing that the condition covers can be cut.";
     }
     String stops =
         cuts.kept() == 0
-            ? "No run is stopped, though that would be possible at " + places(cuts.possible())
-            : "Runs stop at "
+            ? "No execution is stopped, though that would be possible at " + places(cuts.possible())
+            : "Executions stop at "
                 + (cuts.kept() == cuts.possible() ? "" : cuts.kept() + " of ")
                 + places(cuts.possible());
     if (cuts.exactLocations().isEmpty()) {
@@ -147,7 +147,10 @@ public final class Page {
     result.add(fact("reducer", report.reducer()));
     report.property().ifPresent(name -> result.add(fact("valid only for", name)));
     if (!report.stated().isEmpty()) {
-      result.add(fact("valid only if these call nothing back", String.join(", ", report.stated())));
+      result.add(
+          fact(
+              "valid only if these functions call nothing back",
+              String.join(", ", report.stated())));
     }
     report
         .condition()

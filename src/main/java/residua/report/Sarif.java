@@ -86,7 +86,10 @@ public final class Sarif {
     ArrayNode rules = driver.putArray("rules");
     addRule(rules, Severity.ERROR, "An input cannot be used, or a residual program is wrong.");
     addRule(rules, Severity.WARNING, "The result is right, but probably not what was meant.");
-    addRule(rules, Severity.NOTE, "Less is cut than the condition allows, or is worth knowing.");
+    addRule(
+        rules,
+        Severity.NOTE,
+        "Less is cut than the condition allows, or another fact worth knowing.");
     if (!findings.isEmpty()) {
       ObjectNode rule = rules.addObject();
       rule.put("id", REACHABLE);

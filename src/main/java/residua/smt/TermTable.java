@@ -41,7 +41,7 @@ final class TermTable {
   /** A new variable, of bits or a truth value: solvers know its bits. */
   Term fresh(Sort sort) {
     if (sort.isFloating()) {
-      throw new IllegalArgumentException("a variable is made of bits, not a floating number");
+      throw new IllegalArgumentException("a variable is made of bits, not a floating-point number");
     }
     return make(Op.VARIABLE, sort, List.of(), variables++);
   }

@@ -59,7 +59,7 @@ final class ConstructTrust {
 
   private static String otherwise(Construct construct) {
     return construct.isOrder()
-        ? "it evaluates " + ordered(construct) + " in an order of its own"
+        ? "it evaluates " + ordered(construct) + " in its own order"
         : "it reads " + quoted(construct) + " in its own way";
   }
 
@@ -69,7 +69,7 @@ final class ConstructTrust {
 
   private static String unknown(Construct construct) {
     return construct.isOrder()
-        ? "C leaves open in which order it evaluates " + ordered(construct)
-        : "how it reads " + quoted(construct) + " was not measured";
+        ? "C does not specify the order in which it evaluates " + ordered(construct)
+        : "its reading of " + quoted(construct) + " was not measured";
   }
 }

@@ -155,7 +155,7 @@ public final class ResidualFile {
         .or(this::absent)
         .or(() ->
             tool.choosesArguments() && usesArguments()
-                ? Optional.of("it looks at one choice of the arguments of " + entry() + "()")
+                ? Optional.of("it considers only one choice of the arguments of " + entry() + "()")
                 : Optional.empty())
         .or(() ->
             tool.placesObjects()
@@ -163,7 +163,7 @@ public final class ResidualFile {
                 : Optional.empty())
         .or(() ->
             plainRead.map(at ->
-                "it takes volatile objects for others, and one may be read at "
+                "it treats volatile objects as ordinary ones, and one may be read at "
                     + at.file()
                     + ":"
                     + at.line()));
@@ -180,12 +180,13 @@ public final class ResidualFile {
       return Optional.of("what " + absent.names().getFirst() + "() does is not known");
     }
     return absent.mayRun()
-        ? Optional.of("it may call functions that are not there")
+        ? Optional.of("it may call functions that are missing")
         : Optional.empty();
   }
 
   private static String whereItLikes(Position at) {
-    return "it places objects where it likes, and the program makes a number of an address, at "
+    return "it chooses the addresses of objects itself, and the program converts an address to an"
+        + " integer, at "
         + at;
   }
 

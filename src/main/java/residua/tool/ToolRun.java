@@ -108,7 +108,7 @@ public final class ToolRun {
       return new Verdict.Unknown("it cannot start in " + residual.entry() + "()");
     }
     if (!description.canTake(residual.model())) {
-      return new Verdict.Unknown("it cannot be told that the program is for " + residual.model());
+      return new Verdict.Unknown("it has no option for " + residual.model() + " programs");
     }
     try (Workspace workspace = new Workspace()) {
       Path program = workspace.directory().resolve("residual.c");

@@ -149,7 +149,7 @@ class LifetimesTest {
             verdict(
                 jump + SWITCH.replace("int *p = 0;", "int *p = 0; setjmp(buffer);"),
                 jump + TWO_OBJECTS.replace("int *p = 0;", "int *p = 0; setjmp(buffer);")))
-        .startsWith("cannot tell: two objects stand for the one declared at ");
+        .startsWith("cannot tell: two objects correspond to the one declared at ");
   }
 
   @Test
@@ -158,6 +158,6 @@ class LifetimesTest {
             verdict(
                 SWITCH.replace("show(a);", "p = &a; show(a);"),
                 TWO_OBJECTS.replace("show(a);", "p = &a; show(a);")))
-        .startsWith("cannot tell: two objects stand for the one declared at ");
+        .startsWith("cannot tell: two objects correspond to the one declared at ");
   }
 }

@@ -165,7 +165,7 @@ class AssertedWitnessTest {
       String program = write("program.c", text.formatted(anew));
       Tool.Result result = Tool.run("reduce", program, "--assert", witness);
       assertThat(result.exitCode()).isEqualTo(1);
-      assertThat(result.err()).contains("program.c: error: a directive numbers lines anew");
+      assertThat(result.err()).contains("program.c: error: a directive renumbers lines");
     }
     for (String other : List.of("", "#line 6", "#line 4 \"other.c\"")) {
       String program = write("program.c", text.formatted(other));
@@ -183,7 +183,7 @@ class AssertedWitnessTest {
     String witness = write("w.yml", invariants.replace("  content:\n", task));
     Tool.Result result = Tool.run("reduce", program, "--assert", witness);
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
-    assertThat(result.err()).contains("'other.h' is no input file");
+    assertThat(result.err()).contains("'other.h' is not an input file");
     String own =
         write("own.yml", Files.readString(Path.of(witness)).replace("other.h", "program.c"));
     assertThat(Tool.run("reduce", program, "--assert", own).exitCode()).isZero();

@@ -82,7 +82,7 @@ class CalculateTest {
         .isEqualTo(
             """
             A covers more
-            A covers and B does not: a run that starts with
+            A covers and B does not: a path that starts with
               %1$s:4: int x = in();
               %1$s:5: [!(x > 0)]
               %1$s:8: x = 2;
@@ -130,8 +130,8 @@ class CalculateTest {
   void differentConditionsAreNeither() {
     assertThat(compared(positive, negative))
         .startsWith("neither\n")
-        .contains("A covers and B does not: a run that starts with\n")
-        .contains("B covers and A does not: a run that starts with\n");
+        .contains("A covers and B does not: a path that starts with\n")
+        .contains("B covers and A does not: a path that starts with\n");
   }
 
   @Test

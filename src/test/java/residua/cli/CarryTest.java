@@ -132,7 +132,8 @@ class CarryTest {
     Tool.run("condition", "stated", mine, "--call", mine + ":10", "-o", stated);
     Tool.Result result = Tool.run("condition", "carry", old, mine, stated);
     assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.err()).contains(stated + ": error: made when " + old + " was read otherwise");
+    assertThat(result.err())
+        .contains(stated + ": error: made when " + old + " was read differently");
   }
 
   /** A condition that covers all that goes one way. */

@@ -91,7 +91,7 @@ class ClaimsTest {
   void verifySaysWhatTrueRestsOn() throws IOException {
     Tool.Result result = Tool.run("verify", program, unchanged, stated, "--with", "cbmc");
     assertThat(result.out())
-        .isEqualTo("TRUE (if old.c is right; what " + stated + " states is so (\"reviewed\"))\n");
+        .isEqualTo("TRUE (if old.c is right; what " + stated + " states is true (\"reviewed\"))\n");
     JsonNode json =
         new JsonMapper()
             .readTree(

@@ -204,7 +204,7 @@ class GoalTestingTest {
     String condition99 = "condition.graphml:9: warning: the transition from 's' to 'v' matches no";
     assertThat(answer(goals, "lines").err()).contains(condition99);
     assertThat(answer(goals, "lines,calls:misspelt").err())
-        .contains("program.c: warning: no call of 'misspelt' in it could be a goal")
+        .contains("program.c: warning: the program has no call of 'misspelt' that could be a goal")
         .containsOnlyOnce(condition99);
   }
 

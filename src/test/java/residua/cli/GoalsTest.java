@@ -248,7 +248,7 @@ class GoalsTest {
   void coverageOfAnotherFileIsAWarning() throws IOException {
     String info = write("other.info", "SF:other.c\nDA:3,1\nend_of_record\n");
     Tool.Result result = Tool.run("reduce", program, "--goals", "lines", "--covered", info);
-    assertThat(result.err()).contains(info + ": warning: says nothing of " + program);
+    assertThat(result.err()).contains(info + ": warning: does not mention " + program);
     assertThat(marks(result.out())).hasSize(7);
   }
 
@@ -300,7 +300,7 @@ class GoalsTest {
     String other =
         write("other.info", record("/a/non-linear-or-not.c", 1) + record("/x" + name, 1));
     assertThat(Tool.run("reduce", name, "--goals", "lines", "--covered", other).err())
-        .contains("says nothing of " + name);
+        .contains("does not mention " + name);
   }
 
   @ParameterizedTest
@@ -314,7 +314,7 @@ class GoalsTest {
     Tool.Result result = Tool.run("reduce", program, "--goals", "lines,calls:typo");
     assertThat(result.exitCode()).isZero();
     assertThat(result.err())
-        .isEqualTo(program + ": warning: no call of 'typo' in it could be a goal\n");
+        .isEqualTo(program + ": warning: the program has no call of 'typo' that could be a goal\n");
     assertThat(Tool.run("reduce", program, "--goals", "calls:f").err()).isEmpty();
   }
 

@@ -62,7 +62,7 @@ class InDoubtTest {
             .mapToObj(number -> edge("x == " + number))
             .collect(Collectors.joining("\n"));
     return new Case[] {
-      new Case("memory that may not be there", "*p = x + 0;", edge("*p == 9")),
+      new Case("memory that may not exist", "*p = x + 0;", edge("*p == 9")),
       new Case("more assumptions than are tested", "x = x + 0;", many),
     };
   }

@@ -114,7 +114,7 @@ class PureTest {
     assertThat(verify("--with", "bmc", "--pure", "show,ask", "-q").out())
         .contains(
             "UNKNOWN (bmc: an error call that may be reached",
-            "since what these do around the program is not known: ask, show");
+            "since the effects of these outside it are not known: ask, show");
   }
 
   @Test
@@ -177,8 +177,7 @@ class PureTest {
         verify(Stream.of(words).limit(less.isEmpty() ? 4 : 6).toArray(String[]::new));
     assertThat(result.out()).startsWith("UNKNOWN");
     assertThat(result.err())
-        .contains(
-            "kept.graphml: warning: it rests on more than is stated by --pure now (\"" + STATED)
+        .contains("kept.graphml: warning: it rests on more than --pure states now (\"" + STATED)
         .doesNotContain("TRUE if");
   }
 
@@ -203,7 +202,7 @@ class PureTest {
     String kept = file("kept.graphml");
     String[] again = {"--with", "value", "--save", kept, "--recheck", "--pure", "show,ask"};
     verify("--with", "value", "--save", kept, "--pure", "show,ask", "-q");
-    assertThat(verify(again).err()).contains("kept.graphml says was verified again\n");
+    assertThat(verify(again).err()).contains("kept.graphml claims was verified again\n");
     Files.delete(Path.of(kept));
     verify("--with", "value", "--save", kept, "-q");
     assertThat(verify(again).err())

@@ -108,19 +108,19 @@ class ReadOtherwiseTest {
       })
   void aConditionSaysWhatItIsAbout(String how) throws IOException {
     make(how);
-    String error = made + ": error: made when " + program + " was read otherwise";
+    String error = made + ": error: made when " + program + " was read differently";
     List<String> verify = List.of("verify", program, made, "--with", "interval:4s");
     assertThat(run(verify).err()).doesNotContain("read otherwise");
     assertThat(run(verify, "-DMOST=9").err()).contains(error);
     assertThat(run(verify, "-DMOST=9", "-q").exitCode()).isEqualTo(1);
     assertThat(run(verify, "-DMOST=9", "--trust-condition").err())
-        .contains(made + ": warning: made when " + program + " was read otherwise");
+        .contains(made + ": warning: made when " + program + " was read differently");
     assertThat(run(verify, "--entry", "helper").exitCode()).isEqualTo(1);
     assertThat(run(verify, "--entry", "helper").err())
         .contains(
             made
-                + ": error: it is about runs that begin in 'main', those of the program begin in"
-                + " 'helper'; leave --entry out");
+                + ": error: it is about executions that begin in 'main', but those of the program"
+                + " begin in 'helper'; leave --entry out");
     assertThat(run(List.of("reduce", program, made, "-o", made + ".c"), "-DMOST=9").err())
         .contains(error);
     if (how.equals("tests")) {
@@ -141,8 +141,8 @@ class ReadOtherwiseTest {
     String residual = directory.resolve("residual.c").toString();
     String error =
         made
-            + ": error: it is about runs that begin in 'helper', those of the program begin in"
-            + " 'main'; give --entry helper";
+            + ": error: it is about executions that begin in 'helper', but those of the program"
+            + " begin in 'main'; give --entry helper";
     List<List<String>> commands =
         List.of(
             List.of("analyse", program, made, "--with", "interval"),
@@ -157,7 +157,8 @@ class ReadOtherwiseTest {
       assertThat(run(command).exitCode()).as(command.toString()).isEqualTo(1);
       assertThat(run(command).err()).as(command.toString()).contains(error);
     }
-    assertThat(run(commands.get(0), "--entry", "helper").err()).doesNotContain("it is about runs");
+    assertThat(run(commands.get(0), "--entry", "helper").err())
+        .doesNotContain("it is about executions");
     assertThat(Files.exists(Path.of(residual))).isFalse();
   }
 

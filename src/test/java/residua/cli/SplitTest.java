@@ -140,7 +140,7 @@ class SplitTest {
     Tool.Result result = split("parts", "-n", "4");
     assertThat(result.exitCode()).isZero();
     assertThat(result.err())
-        .contains("note: 1 part: runs are told apart by branches in no more ways");
+        .contains("note: 1 part: executions cannot be divided further by branches");
     assertThat(files("parts")).containsKey("part-0001.c").doesNotContainKey("part-0002.c");
   }
 

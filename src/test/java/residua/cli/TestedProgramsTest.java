@@ -83,7 +83,7 @@ class TestedProgramsTest {
     Tool.Result made = Tool.run("condition", "tests", program, xml(1));
     assertThat(made.exitCode()).isZero();
     assertThat(made.err())
-        .startsWith(program + ": warning: nothing is covered: it may go on as several processes");
+        .startsWith(program + ": warning: nothing is covered: it may fork into several processes");
     assertThat(made.out()).doesNotContain("accepting");
   }
 

@@ -93,7 +93,7 @@ class WhereToLookTest {
     Tool.Result analysed = run("analyse", BEYOND, "--with", analysis, "--limit", "time=10");
     assertThat(analysed.out()).startsWith("UNKNOWN (").hasLineCount(1);
     assertThat(named(analysed.err()))
-        .contains("m.c:5: note: left open: an access outside of an object")
+        .contains("m.c:5: note: left open: an access outside an object")
         .contains(", in fill");
     Tool.Result verified = run("verify", BEYOND, "--with", analysis, "--timeout", "10");
     assertThat(named(verified.err())).contains("m.c:5: note: left open: ", "(" + analysis + ")");
@@ -156,7 +156,7 @@ class WhereToLookTest {
         }
         """;
     assertThat(named(run("verify", text, "--with", "value,bmc", "--timeout", "5").err()))
-        .contains("m.c:3: note: left open: functions that may run without being named, in early");
+        .contains("m.c:3: note: left open: functions that may be called implicitly, in early");
   }
 
   @Test
@@ -200,7 +200,7 @@ class WhereToLookTest {
     assertThat(steps.get(6).at("/location/physicalLocation/region/startLine").asInt()).isEqualTo(5);
     assertThat(Files.readString(Path.of(page))).contains("called here, in main: check(sum ");
     run("verify", BEYOND, "--with", "bmc", "-q", "--sarif", log, "--html", page);
-    assertThat(Files.readString(Path.of(log))).contains("left open: an access outside of an");
-    assertThat(Files.readString(Path.of(page))).contains("an access outside of an object, or");
+    assertThat(Files.readString(Path.of(log))).contains("left open: an access outside an object");
+    assertThat(Files.readString(Path.of(page))).contains("an access outside an object, or");
   }
 }

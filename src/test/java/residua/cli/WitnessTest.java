@@ -360,7 +360,7 @@ class WitnessTest {
         "<data key=\"startline\">4</data> | <data key=\"startline\">x</data> | not a number",
         "target=\"A1\" | target=\"A9\" | not a node",
         "x == 11; | \\result == 11; | \\result",
-        "violation_witness | correctness_witness | claims the whole program",
+        "violation_witness | correctness_witness | is about the whole program",
         "<data key=\"endline\">4</data> | <data key=\"threadId\">2</data> | threadId",
         "</graphml> | '' | malformed XML",
         "<graphml | <!DOCTYPE g [<!ENTITY e 'x'>]><graphml | ''",

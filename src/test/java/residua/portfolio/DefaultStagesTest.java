@@ -114,7 +114,7 @@ class DefaultStagesTest {
     assertThat(Tool.run(words))
         .isEqualTo(
             new Tool.Result(
-                1, "", file + ":2: error: only unreach-call is verified, not no-overflow\n"));
+                1, "", file + ":2: error: only unreach-call can be verified, not no-overflow\n"));
     Files.writeString(file, "CHECK( init(main()), LTL(G valid-free) )\n");
     assertThat(Tool.run(words).err()).contains("not valid-memsafety");
     Files.writeString(file, "CHECK( init(start()), LTL(G ! call(reach_error())) )\n");

@@ -92,8 +92,8 @@ class ExecutedViolationTest {
     if (!a.equals("not")) {
       assertThat(result.err())
           .contains(
-              "p.c: warning: with the inputs that told tells no error call is reached when the"
-                  + " program is executed\n");
+              "p.c: warning: with the inputs that told reports, no execution reaches an error"
+                  + " call\n");
     }
   }
 
@@ -110,7 +110,7 @@ class ExecutedViolationTest {
     Result result = Tool.run("verify", program, "--tool", telling());
     assertThat(result.out()).isEqualTo("FALSE " + directory + "/p.c:3\n");
     assertThat(result.err())
-        .contains("p.c: warning: the program was not executed with the inputs that told tells: ")
+        .contains("p.c: warning: the program was not executed with the inputs that told reports: ")
         .contains("elsewhere");
   }
 
@@ -127,7 +127,8 @@ class ExecutedViolationTest {
     Result result = Tool.run("verify", program, "--tool", telling());
     assertThat(result.out()).isEqualTo("FALSE " + directory + "/p.c:2\n");
     assertThat(result.err())
-        .contains("p.c: warning: with the inputs that told tells no error call is reached");
+        .contains(
+            "p.c: warning: with the inputs that told reports, no execution reaches an error call");
   }
 
   /** A tool that writes tests: the last one counts, and 10 comes after 9. */

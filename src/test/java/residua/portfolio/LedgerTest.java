@@ -194,9 +194,9 @@ class LedgerTest {
     Files.writeString(header, "#define MOST 9\n");
     Tool.Result plain = Tool.run("verify", file, kept, "--with", "interval:5s");
     assertThat(plain.exitCode()).isEqualTo(1);
-    assertThat(plain.err()).contains(kept + ": error: made when " + file + " was read otherwise");
+    assertThat(plain.err()).contains(kept + ": error: made when " + file + " was read differently");
     Tool.Result carry = Tool.run("condition", "carry", file, file, kept, "-o", carried);
-    assertThat(carry.err()).contains(kept + ": error: made when " + file + " was read otherwise");
+    assertThat(carry.err()).contains(kept + ": error: made when " + file + " was read differently");
     Tool.Result since = verify(file, "value:5s", "--since", file);
     assertThat(since.out()).startsWith("FALSE");
     assertThat(since.err()).contains("warning: it is not about " + file);
@@ -207,9 +207,9 @@ class LedgerTest {
     verify(program, "value:5s");
     assertThat(verify(program, "value:5s", "--recheck").err()).contains("was verified again");
     assertThat(verify(program, "interval:5s", "--recheck").err())
-        .contains("all that " + kept + " says was verified again");
+        .contains("everything that " + kept + " claims was verified again");
     assertThat(verify(program, "value:5s:states=3", "--recheck").err())
-        .contains("not all that " + kept + " says was verified again");
+        .contains("not everything that " + kept + " claims was verified again");
   }
 
   /** What is only stated is not verified again, though nothing is left. */
@@ -229,11 +229,11 @@ class LedgerTest {
     assertThat(recheck.path("result").asText()).isEqualTo("open");
     assertThat(recheck.path("words").asText())
         .isEqualTo(
-            "all that "
+            "everything that "
                 + kept
-                + " says was verified again only if what "
+                + " claims was verified again only if what "
                 + stated
-                + " states is so");
+                + " states is true");
   }
 
   @ParameterizedTest

@@ -93,7 +93,7 @@ class TestersPathsTest {
     String tester = tester("\\\\1");
     String sure = tool("sure", "echo SAFE", "");
     Tool.Result result = verify(program(255), "--tool", tester, "--tool", sure);
-    assertThat(result.out()).isEqualTo("TRUE (if the runs of tester went as it says)\n");
+    assertThat(result.out()).isEqualTo("TRUE (if the executions of tester happened as it says)\n");
     JsonNode answer =
         new JsonMapper()
             .readTree(verify(program(255), "-q", "--json", "--tool", tester, "--tool", sure).out());
@@ -142,6 +142,6 @@ class TestersPathsTest {
             "mkdir tests; printf KTEST > tests/a; mkdir tests/b",
             "\"tests\": \"tests\",");
     assertThat(verify(program(255), "-q", "--tool", broken, "--tool", sure).out())
-        .isEqualTo("TRUE (if the runs of tester went as it says)\n");
+        .isEqualTo("TRUE (if the executions of tester happened as it says)\n");
   }
 }

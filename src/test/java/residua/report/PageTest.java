@@ -70,14 +70,15 @@ class PageTest {
   @Test
   void itsFirstSentenceSaysWhatIsCutAndWhatTheSizeCost() throws IOException {
     assertThat(Files.readString(page("linear-or-not")))
-        .contains("<p>Runs stop at 1 place, as the condition allows.");
+        .contains("<p>Executions stop at 1 place, as the condition allows.");
     Path folded = directory.resolve("folded.html");
     String program = "test-programs/two-clones";
     Tool.reduce(
         "--max-growth", "1", program + ".c", program + ".graphml", "--html", folded.toString());
     assertThat(Files.readString(folded))
         .contains(
-            "<p>No run is stopped, though that would be possible at 1 place (to keep it small");
+            "<p>No execution is stopped, though that would be possible at 1 place (to keep it"
+                + " small");
   }
 
   @Test
@@ -173,7 +174,8 @@ class PageTest {
         .contains("A <span>state</span> is what the condition");
     Path stages = directory.resolve("stages.html");
     Tool.run("verify", "test-programs/verify/found.c", "--with", "value", "--html", "" + stages);
-    assertThat(Files.readString(stages)).contains("Open runs: the share of executions that no");
+    assertThat(Files.readString(stages))
+        .contains("Open executions: the share of executions that no");
   }
 
   private Path diffPage() {

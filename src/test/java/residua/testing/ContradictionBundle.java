@@ -12,7 +12,7 @@ public final class ContradictionBundle {
 
   /** The one that a run has named. */
   public static Path of(Tool.Result result) {
-    return Path.of(result.err().replaceAll("(?s).*look at ([^\n]+).*", "$1"));
+    return Path.of(result.err().replaceAll("(?s).*executions: see ([^\n]+).*", "$1"));
   }
 
   /** Removes it: it stands where the tests are run. */

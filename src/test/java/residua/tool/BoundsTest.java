@@ -79,7 +79,7 @@ class BoundsTest {
     // The last line says how it is known.
     String basis = answer.startsWith("FALSE") ? " .*holds\\.c:\\d+: note: not executed: .*" : "";
     assertThat((printed() + result.err()).strip().replaceAll("\\s+", " "))
-        .matches(Pattern.quote(said) + basis + "(.*: note: what the tools have printed)?");
+        .matches(Pattern.quote(said) + basis + "(.*: note: the output of the tools)?");
   }
 
   @Test

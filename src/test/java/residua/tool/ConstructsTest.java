@@ -61,7 +61,7 @@ class ConstructsTest {
             "UNKNOWN (told: TRUE, but "
                 + (isOpen
                     ? "compilers differ in how they read " + quoted + ")"
-                    : "how it reads " + quoted + " was not measured)"));
+                    : "its reading of " + quoted + " was not measured)"));
   }
 
   @Test
@@ -118,9 +118,7 @@ class ConstructsTest {
             + " reach_error(); return two(0, t[0]); }\n";
     assertThat(answer("\"order of " + ordered + "\": \"different\"", "SAFE", program))
         .isEqualTo(
-            "UNKNOWN (told: TRUE, but it evaluates "
-                + ordered
-                + " at m.c:4 in an order of its own)");
+            "UNKNOWN (told: TRUE, but it evaluates " + ordered + " at m.c:4 in its own order)");
     assertThat(answer("", "SAFE", program))
         .startsWith("UNKNOWN (told: TRUE, but ")
         .contains(ordered + " at m.c:4");

@@ -82,7 +82,9 @@ class MisreadWordsTest {
   })
   void isBelievedAboutProgramsThatLookAtNoArgument(String answer, String text) throws IOException {
     String why =
-        answer.equals("TRUE") ? "" : " (told: it looks at one choice of the arguments of main())";
+        answer.equals("TRUE")
+            ? ""
+            : " (told: it considers only one choice of the arguments of main())";
     assertThat(answer("SAFE", HEAD + text)).isEqualTo(answer + why);
     assertThat(answer("UNSAFE", HEAD + text)).startsWith("FALSE");
   }

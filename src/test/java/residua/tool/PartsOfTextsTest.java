@@ -163,6 +163,6 @@ class PartsOfTextsTest {
     }
     Tool.Result result = Tool.run("verify", "--resume", work());
     assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.err()).contains("an older version has begun this");
+    assertThat(result.err()).contains("this job was begun by an older version");
   }
 }

@@ -56,8 +56,8 @@ class PlacedObjectsTest {
   void itIsNotBelievedOfNumbersMadeOfAddresses(String where, String text) throws IOException {
     assertThat(answer("SAFE", text))
         .isEqualTo(
-            "UNKNOWN (told: it places objects where it likes, and the program makes a number of an"
-                + " address, at "
+            "UNKNOWN (told: it chooses the addresses of objects itself, and the program converts an"
+                + " address to an integer, at "
                 + where
                 + ")");
     assertThat(answer("UNSAFE", text)).startsWith("FALSE");

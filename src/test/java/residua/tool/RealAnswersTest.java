@@ -306,7 +306,7 @@ class RealAnswersTest {
         Arguments.of(main + "  if (x < 2) abort();\n" + end, "FALSE p.c:8"),
         Arguments.of(
             main + "  float y = __VERIFIER_nondet_float();\n  x = y > 1 && y < 2 ? 2 : 3;\n" + end,
-            "UNKNOWN (klee: of a floating-point number it tries one value only)"),
+            "UNKNOWN (klee: it tries only one value of a floating-point number)"),
         Arguments.of(
             main + "  int y;\n  if (x > 5) y = 4;\n  x = y == 7 ? 2 : 3;\n" + end,
             "UNKNOWN (klee: y may be read before it has a value, and KLEE chooses one)"));

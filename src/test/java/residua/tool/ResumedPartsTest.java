@@ -72,9 +72,9 @@ class ResumedPartsTest {
       assertThat(other).isNotNull();
       Tool.Result result = runs.resume();
       assertThat(result.exitCode()).isEqualTo(1);
-      assertThat(result.err()).contains("another run works in this directory");
+      assertThat(result.err()).contains("another process works in this directory");
     }
-    assertThat(runs.verify(runs.tool(9, "SAFE", "")).err()).contains("a run was begun here");
+    assertThat(runs.verify(runs.tool(9, "SAFE", "")).err()).contains("a job was begun in this directory");
     assertThat(runs.resume().out()).isEqualTo("TRUE\n");
   }
 
@@ -97,7 +97,7 @@ class ResumedPartsTest {
     Files.delete(directory.resolve("work/job.json"));
     Tool.Result result = runs.verify(runs.tool(9, "SAFE", ""));
     assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.err()).contains("there are parts in it of which nothing is known");
+    assertThat(result.err()).contains("it contains parts of an unknown job");
     assertThat(runs.timesAsked()).isEqualTo(4);
   }
 

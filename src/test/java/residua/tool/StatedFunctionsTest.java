@@ -118,7 +118,7 @@ class StatedFunctionsTest {
     String program = program("extern int (*f)(int);", "x = f(0);");
     assertThat(
             residua.testing.Tool.run("verify", program, "--tool", tool, "--pure", "f", "-q").out())
-        .isEqualTo("UNKNOWN (told: it may call functions that are not there)\n");
+        .isEqualTo("UNKNOWN (told: it may call functions that are missing)\n");
   }
 
   /** What the library or a verifier has is known by its name. */
@@ -147,8 +147,8 @@ class StatedFunctionsTest {
     assertThat(result.out()).isEqualTo("FALSE " + program + ":11\n");
     assertThat(result.err())
         .contains(
-            ":11: note: not executed: that it is reached is what the tool says, where these"
-                + " give any value: f\n");
+            ":11: note: not executed: only the tool says that it is reached, if these return any"
+                + " value: f\n");
   }
 
   @ParameterizedTest

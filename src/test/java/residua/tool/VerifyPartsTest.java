@@ -55,7 +55,7 @@ class VerifyPartsTest {
     assertThat(answer.path("verdict").asText()).as(result.err()).isEqualTo("TRUE");
     assertThat(answer.at("/restsOn/0/claim").asText()).isEqualTo("executed");
     String words = Tool.run("verify", "--resume", runs.work()).out();
-    assertThat(words).startsWith("TRUE (if the runs of").contains("went as it says");
+    assertThat(words).startsWith("TRUE (if the executions of").contains("happened as it says");
     assertThat(new JsonMapper().readTree(runs.resume("--json").out()).path("restsOn"))
         .isEqualTo(answer.path("restsOn"));
   }
@@ -271,6 +271,6 @@ class VerifyPartsTest {
     }
     assertThat(runs.verify(tool, "--on", "moon").exitCode()).isEqualTo(2);
     assertThat(runs.verify(tool, "--whole").exitCode()).isEqualTo(2);
-    assertThat(runs.resume().err()).contains("nothing has been begun here");
+    assertThat(runs.resume().err()).contains("no job was begun in this directory");
   }
 }

@@ -27,8 +27,8 @@ class VerifyTest {
   private static final String TRUE = "TRUE (if test-programs/verify/holds.graphml is right)";
 
   private static final String UNSEEN =
-      "test-programs/verify/holds.c:13: note: not executed: that it is reached is what the tool"
-          + " says\n";
+      "test-programs/verify/holds.c:13: note: not executed: only the tool says that it is"
+          + " reached\n";
 
   private static final String PROGRAM = "test-programs/verify/holds.c";
   private static final String CONDITION = "test-programs/verify/holds.graphml";
@@ -71,7 +71,7 @@ class VerifyTest {
     Result silenced = verify("--tool", saying("why\n"), "-q");
     assertThat(silenced.err()).isEmpty();
     Result open = verify("--tool", saying("why\n"));
-    assertThat(open.err()).endsWith(".log: note: what the tools have printed\n").hasLineCount(1);
+    assertThat(open.err()).endsWith(".log: note: the output of the tools\n").hasLineCount(1);
     Path named = Path.of(open.err().replaceFirst("(?s): note.*", ""));
     assertThat(named).hasContent("told: why\n");
     Files.delete(named);

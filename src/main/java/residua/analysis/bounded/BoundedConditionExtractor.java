@@ -78,7 +78,7 @@ public final class BoundedConditionExtractor {
   private Optional<ConditionAutomaton> tooLarge() {
     givenUp =
         Optional.of(
-            "a condition that covers all that is proved is too large; this one covers less");
+            "a condition that covers everything proved would be too large; this one covers less");
     return Optional.empty();
   }
 

@@ -62,7 +62,7 @@ public final class BoundedModelChecking {
    */
   public BoundedOutcome run(Predicate<Exploration.Suspicion> violated) throws SolverUnavailable {
     if (ImplicitlyCalledFunctions.mayRunUnfollowed(program, task.given().isPresent())) {
-      String why = "functions that may run without being named";
+      String why = "functions that may be called implicitly";
       return BoundedOutcome.unknown(why, List.of(), 0)
           .at(
               ImplicitlyCalledFunctions.around(program).stream()

@@ -89,6 +89,6 @@ public record BoundedOutcome(
 
   /** A bound in words. */
   static String rounds(long bound) {
-    return bound == 1 ? "1 round" : bound + " rounds";
+    return bound == 1 ? "1 iteration" : bound + " iterations";
   }
 }

@@ -105,7 +105,7 @@ final class IterativeDeepening {
         return Optional.of(unknown(e.getMessage() + after));
       }
     } catch (OutOfMemoryError e) {
-      return Optional.of(unknown("no more memory"));
+      return Optional.of(unknown("out of memory"));
     } catch (StackOverflowError e) {
       return Optional.of(unknown("calls that are nested too deeply"));
     }

@@ -46,7 +46,7 @@ final class SingleBound implements AutoCloseable {
   private static final int MOST_SAID = 64;
 
   private static final int MOST_OTHERS = 12;
-  private static final String NOT_FOLLOWED = "runs that were not followed";
+  private static final String NOT_FOLLOWED = "executions that were not followed";
   private static final String MAY_FAIL = "an error call that may be reached";
 
   private final Program program;

@@ -72,7 +72,7 @@ public final class ConditionExtractor {
     return new ProvedCondition.Sized(
         Minimisation.of(small.orElse(exact.automaton())),
         Optional.of(
-            "a condition that covers all that is proved has more than "
+            "a condition that covers everything proved has more than "
                 + most
                 + " states; this one "
                 + (small.isPresent()

@@ -45,13 +45,13 @@ final class ExecutionTrouble {
   String reason(String why) {
     if (!mayDoHarm.isEmpty()) {
       return why
-          + "; no run was executed, since what these do around the program is not known: "
+          + "; the program was not executed, since the effects of these outside it are not known: "
           + String.join(", ", mayDoHarm);
     }
     if (isRefused) {
       return why
-          + "; no run was executed, since programs for 32 bits are run neither by this system nor"
-          + " by qemu-i386 (package qemu-user)";
+          + "; the program was not executed: neither this system nor qemu-i386 (package qemu-user)"
+          + " executes 32-bit programs";
     }
     if (!isNotCompiled) {
       return why;
@@ -59,10 +59,12 @@ final class ExecutionTrouble {
     boolean wantsLibraries =
         isNarrow && fault.map(CompilerFault::isForWantOfLibraries).orElse(true);
     return why
-        + "; no run was executed, since 'cc"
+        + "; the program was not executed, since 'cc"
         + (isNarrow ? " -m32" : "")
         + "' cannot compile and link the program"
         + fault.map(said -> ": " + said).orElse("")
-        + (wantsLibraries ? "; -m32 needs gcc-multilib, or what your system calls it" : "");
+        + (wantsLibraries
+            ? "; -m32 needs the package gcc-multilib (its name may differ on your system)"
+            : "");
   }
 }

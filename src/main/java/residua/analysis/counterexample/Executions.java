@@ -133,7 +133,7 @@ public final class Executions {
       return "an error call is reached, but it is not known which one";
     }
     if (!errorEdges.isHarmless()) {
-      return "not executed, since it calls functions that may do harm or are not there";
+      return "not executed, since it calls functions that may do harm or are missing";
     }
     return trouble.reason(
         executions + " execution" + (executions == 1 ? "" : "s") + " without an error");

@@ -94,7 +94,7 @@ final class ProgramStart {
         OptionalInt code = run(words, input, Redirect.DISCARD, nanos, variables);
         hasStarted |= Files.exists(started());
         if (code.isPresent() && !hasStarted) {
-          throw new IOException("it is not run");
+          throw new IOException("it was not executed");
         }
         return;
       } catch (IOException e) {

@@ -85,10 +85,12 @@ public final class ArgNode {
     }
   }
 
+  /** Index of the function whose location this is. */
   public int function() {
     return function;
   }
 
+  /** Index of the location in its function. */
   public int location() {
     return location;
   }
@@ -130,10 +132,12 @@ public final class ArgNode {
     nanos += more;
   }
 
+  /** Outgoing edges of the graph, in the order in which they were explored. */
   public List<Step> steps() {
     return steps;
   }
 
+  /** Current status of the node. */
   public Status status() {
     return status;
   }
@@ -154,6 +158,7 @@ public final class ArgNode {
     state = Optional.empty();
   }
 
+  /** The node that covers this one; empty if none does. */
   public Optional<ArgNode> covering() {
     return covering;
   }

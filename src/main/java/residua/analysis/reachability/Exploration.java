@@ -90,7 +90,7 @@ public final class Exploration {
   /** Makes the first node; nothing is explored yet. */
   void begin() {
     if (mayFailUncalled) {
-      String why = "functions that run without a call";
+      String why = "functions that may be called implicitly";
       obstacles.note(why);
       ImplicitlyCalledFunctions.around(program)
           .forEach(each -> obstacles.note(OpenPlace.at(program, each, why)));
@@ -175,7 +175,7 @@ public final class Exploration {
     ProgramState state = node.state().orElseThrow();
     List<Edge> edges = program.functions().get(node.function()).outgoing(node.location());
     if (edges.isEmpty()) {
-      obstacles.note("a place from which nothing leads on");
+      obstacles.note("a location without successors");
       return;
     }
     boolean isKept = nodes.isJoin(node);

@@ -74,7 +74,7 @@ final class IncompletenessReasons {
             .map(Map.Entry::getKey)
             .limit(2)
             .reduce((a, b) -> a + "; " + b)
-            .orElse("not all was explored");
+            .orElse("not everything was explored");
     return most;
   }
 }

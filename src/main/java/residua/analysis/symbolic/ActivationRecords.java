@@ -50,7 +50,7 @@ final class ActivationRecords {
     FunctionMeaning callee = world.entered(function);
     List<Optional<Scalar>> parameters = callee.parameters();
     if (parameters.size() != given.size()) {
-      throw new UnsupportedEdge("a call with another number of arguments");
+      throw new UnsupportedEdge("a call with the wrong number of arguments");
     }
     int home = world.objects().frame(callee.slots());
     state.enter(new ActivationRecord(Optional.of(state.activation()), function, home, result));
@@ -59,9 +59,11 @@ final class ActivationRecords {
       SymbolicCell.Pointer to = values.pointer(new PointsTo.Into(home + i, terms.bits(64, 0)));
       if (bytes == 0) {
         Scalar type =
-            parameters.get(i).orElseThrow(() -> new UnsupportedEdge("an argument of another type"));
+            parameters
+                .get(i)
+                .orElseThrow(() -> new UnsupportedEdge("an argument of the wrong type"));
         if (type.size() != arguments.get(i).value().type().size()) {
-          throw new UnsupportedEdge("an argument of another type");
+          throw new UnsupportedEdge("an argument of the wrong type");
         }
         evaluator.store(to, type, given.get(i));
       } else {

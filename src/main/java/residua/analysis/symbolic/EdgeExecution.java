@@ -104,7 +104,7 @@ final class EdgeExecution {
         return;
       }
       if (entered.isPresent() || returns) {
-        stop("something behind a call");
+        stop("an effect after a call");
         return;
       }
       try {
@@ -219,7 +219,7 @@ final class EdgeExecution {
     boolean isMoved =
         entered.isPresent() || returns || otherwise.entered.isPresent() || otherwise.returns;
     if (isMoved && !isOver() && !otherwise.isOver()) {
-      endings.addVague(terms.or(state.guard(), other.guard()), "a call under a condition");
+      endings.addVague(terms.or(state.guard(), other.guard()), "a conditional call");
       end();
     } else if (isOver()) {
       state.become(other);
@@ -255,7 +255,7 @@ final class EdgeExecution {
     }
     Term unknown = terms.and(state.guard(), terms.not(known));
     if (!unknown.is(false)) {
-      endings.addVague(unknown, "a call through a pointer that is not known");
+      endings.addVague(unknown, "a call through an unknown pointer");
     }
     after.ifPresentOrElse(state::become, this::end);
   }
@@ -272,7 +272,7 @@ final class EdgeExecution {
       // Not converted: the function has no prototype there.
       Scalar given = call.arguments().get(i).value().type();
       if (parameters.get(i).filter(type -> type != given).isPresent()) {
-        throw new UnsupportedEdge("an argument of another type");
+        throw new UnsupportedEdge("an argument of the wrong type");
       }
     }
     EdgeExecution inside = new EdgeExecution(world, called, calls);

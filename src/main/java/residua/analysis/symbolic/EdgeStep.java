@@ -27,6 +27,5 @@ public record EdgeStep(
     Term assumed,
     String why) {
   /** The reason for open executions in which an operation is undefined, or may be. */
-  public static final String UNDEFINED =
-      "an access outside of an object, or an operation without a value";
+  public static final String UNDEFINED = "an access outside an object, or an undefined operation";
 }

@@ -40,7 +40,7 @@ record ExecutionContext(
   FunctionMeaning entered(int function) throws UnsupportedEdge {
     FunctionMeaning result = meaning.functions().get(function);
     if (result.unknown().isPresent()) {
-      throw new UnsupportedEdge("a function without a meaning: " + result.unknown().get());
+      throw new UnsupportedEdge("a function that is not modelled: " + result.unknown().get());
     }
     return result;
   }

@@ -16,7 +16,7 @@ public final class CancellationCheck {
    */
   public static void check() {
     if (Thread.currentThread().isInterrupted()) {
-      throw new CancellationException("nobody waits for it any more");
+      throw new CancellationException("its result is no longer needed");
     }
   }
 }

@@ -117,7 +117,7 @@ public final class Subprocess {
     try {
       Runtime.getRuntime().addShutdownHook(hook);
     } catch (IllegalStateException e) {
-      throw new InterruptedException("this process ends already");
+      throw new InterruptedException("this process is already ending");
     }
   }
 

@@ -131,11 +131,11 @@ public final class RevisionTree implements AutoCloseable {
         Path file = workTree.relativize(real);
         throw new InputException(
             Position.ofFile(Path.of("").toAbsolutePath().relativize(real).toString()),
-            "it is included, and what it was in "
+            "the program includes it, and its content in "
                 + git.name()
                 + " is not known: "
-                + (isTracked(file) ? "it is read by a path that hides it" : "Git does not track it")
-                + "; say by --old-I or --old-include where the old one is");
+                + (isTracked(file) ? "its path leads into the work tree" : "Git does not track it")
+                + "; name the old file with --old-I or --old-include");
       }
     }
   }

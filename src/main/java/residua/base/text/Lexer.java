@@ -15,6 +15,7 @@ public final class Lexer {
   private Token.Kind kind = Token.Kind.PUNCTUATION;
   private int start;
 
+  /** Reads the tokens between two offsets of a text. */
   public Lexer(CharSequence text, int start, int end) {
     this.text = text;
     this.at = start;

@@ -17,7 +17,7 @@ public record Construct(String name, Position at) {
   public static final String ATTRIBUTE = "attribute ";
 
   /** Stands for anything that is not understood. */
-  public static final String NOT_UNDERSTOOD = "what is not understood";
+  public static final String NOT_UNDERSTOOD = "unsupported syntax";
 
   /** Whether it is an order of evaluation that C leaves open. */
   public boolean isOrder() {

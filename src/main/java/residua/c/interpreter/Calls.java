@@ -44,7 +44,7 @@ final class Calls {
       Scalar given = call.arguments().get(i).value().type();
       boolean isSame = parameters.get(i).filter(type -> type != given).isEmpty();
       if (!isSame) {
-        throw new UnsupportedExecution("an argument of another type");
+        throw new UnsupportedExecution("an argument of the wrong type");
       }
     }
     state.push(function, edge, call.result(), rest);
@@ -55,7 +55,7 @@ final class Calls {
       ProgramState state, int function, List<Effect.Argument> arguments, Value[] values) {
     List<Optional<Scalar>> parameters = meaning.functions().get(function).parameters();
     if (parameters.size() != values.length) {
-      throw new UnsupportedExecution("a call with another number of arguments");
+      throw new UnsupportedExecution("a call with the wrong number of arguments");
     }
     for (int i = 0; i < values.length; i++) {
       long bytes = arguments.get(i).bytes();
@@ -63,7 +63,7 @@ final class Calls {
         Scalar type =
             parameters
                 .get(i)
-                .orElseThrow(() -> new UnsupportedExecution("an argument of another type"));
+                .orElseThrow(() -> new UnsupportedExecution("an argument of the wrong type"));
         state.store(type, state.local(i), 0, writes.kept(values[i]));
       } else {
         Writes.copy(state, new Value.Address(state.local(i), 0), values[i], bytes);
@@ -83,7 +83,7 @@ final class Calls {
       } else if (end.value().isPresent() && result.get().type().isPresent()) {
         Scalar type = result.get().type().get();
         if (end.value().get().value().type() != type) {
-          throw new UnsupportedExecution("a result of another type");
+          throw new UnsupportedExecution("a result of the wrong type");
         }
         state.store(type, slot, 0, writes.kept(value));
       } else {

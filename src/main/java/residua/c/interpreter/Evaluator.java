@@ -67,7 +67,7 @@ public final class Evaluator {
       case Value.Within within -> Value.UNKNOWN;
       default -> {
         NullAccess.check(pointer, type.size());
-        throw new UnsupportedExecution("a read through what points to no object");
+        throw new UnsupportedExecution("a read through a pointer to no object");
       }
     };
   }
@@ -83,7 +83,7 @@ public final class Evaluator {
   /** Throws unless bytes lie inside an object. */
   void requireInside(long object, long offset, long size) {
     if (!isInside(object, offset, size)) {
-      throw new UnsupportedExecution("an access outside of an object");
+      throw new UnsupportedExecution("an access outside an object");
     }
   }
 
@@ -97,7 +97,7 @@ public final class Evaluator {
     Scalar type = binary.type();
     if (left instanceof Value.Int a && right instanceof Value.Int b) {
       if (!IntegerArithmetic.isDefined(binary.operator(), type, a.bits(), b.bits())) {
-        throw new UnsupportedExecution("an operation without a value");
+        throw new UnsupportedExecution("an undefined operation");
       }
       return Value.of(IntegerArithmetic.apply(binary.operator(), type, a.bits(), b.bits()));
     }

@@ -70,7 +70,7 @@ final class Format {
       }
       String length = format.substring(start, i);
       if (i == format.length()) {
-        throw new UnsupportedExecution("a format that is not understood");
+        throw new UnsupportedExecution("an unsupported format string");
       }
       char kind = format.charAt(i++);
       if (kind == '%') {
@@ -87,7 +87,7 @@ final class Format {
 
   private static Value argument(List<Value> arguments, int index) {
     if (index >= arguments.size()) {
-      throw new UnsupportedExecution("a format that wants more arguments");
+      throw new UnsupportedExecution("a format string that needs more arguments");
     }
     return arguments.get(index);
   }
@@ -95,11 +95,11 @@ final class Format {
   private String one(Directive directive, Value value, Scalar type) {
     boolean isWide = "csfFeEgG".indexOf(directive.kind()) >= 0 && !directive.length().isEmpty();
     if (isWide && !(directive.length().equals("l") && "fFeEgG".indexOf(directive.kind()) >= 0)) {
-      throw new UnsupportedExecution("a format that is not modelled");
+      throw new UnsupportedExecution("an unsupported format string");
     }
     if (directive.kind() == 's' && !(value instanceof Value.Address)) {
       // The GNU C library prints null pointers, too.
-      throw new UnsupportedExecution("a string that is not known");
+      throw new UnsupportedExecution("an unknown string");
     }
     return switch (directive.kind()) {
       case 'd', 'i' -> signed(directive, integer(directive, value, type, true));
@@ -110,7 +110,7 @@ final class Format {
               ? memory.string(value, directive.precision())
               : memory.string(value);
       case 'f', 'F', 'e', 'E', 'g', 'G' -> floating(directive, value);
-      default -> throw new UnsupportedExecution("a format that is not modelled");
+      default -> throw new UnsupportedExecution("an unsupported format string");
     };
   }
 
@@ -121,10 +121,10 @@ final class Format {
       case "hh" -> signed ? (byte) bits : bits & 0xff;
       case "h" -> signed ? (short) bits : bits & 0xffff;
       case "" -> signed ? (int) bits : bits & 0xffff_ffffL;
-      case "L" -> throw new UnsupportedExecution("a format that is not modelled");
+      case "L" -> throw new UnsupportedExecution("an unsupported format string");
       case "ll", "j" -> {
         if (isNarrow) {
-          throw new UnsupportedExecution("a format that wants another argument");
+          throw new UnsupportedExecution("a format string that needs an argument of another type");
         }
         yield bits;
       }
@@ -167,7 +167,7 @@ final class Format {
 
   private static String floating(Directive directive, Value value) {
     if (!(value instanceof Value.Real real)) {
-      throw new UnsupportedExecution("an argument that is not known");
+      throw new UnsupportedExecution("an unknown argument");
     }
     double number = real.value();
     boolean negative = Double.doubleToRawLongBits(number) < 0;
@@ -177,7 +177,7 @@ final class Format {
       text = Double.isNaN(number) ? "nan" : "inf";
     } else {
       if (directive.has('#')) {
-        throw new UnsupportedExecution("a format that is not modelled");
+        throw new UnsupportedExecution("an unsupported format string");
       }
       BigDecimal exact = new BigDecimal(Math.abs(number));
       int precision = directive.precision() < 0 ? 6 : directive.precision();

@@ -48,7 +48,7 @@ public final class Interpreter {
      * code.
      */
     record Unknown(String why) implements End {
-      private static final String CODE = "an exit code that is not known";
+      private static final String CODE = "an unknown exit code";
 
       /** Whether it goes on. */
       public boolean goesOn() {
@@ -165,7 +165,8 @@ public final class Interpreter {
 
     Run run() {
       if (ImplicitlyCalledFunctions.mayRunUnfollowed(program, false)) {
-        return new Run("", new End.Unknown("functions that run uncalled"), 0, 0, List.of());
+        return new Run(
+            "", new End.Unknown("functions that may be called implicitly"), 0, 0, List.of());
       }
       try {
         ProgramState state = machine.start(program.entry());
@@ -192,7 +193,7 @@ public final class Interpreter {
         watcher.accept(state);
         List<Edge> edges = program.functions().get(state.function()).outgoing(state.location());
         if (edges.isEmpty()) {
-          throw new UnsupportedExecution("a place from which nothing leads on");
+          throw new UnsupportedExecution("a location without successors");
         }
         ProgramState before = state;
         reached = null;

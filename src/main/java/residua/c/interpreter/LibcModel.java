@@ -157,7 +157,7 @@ final class LibcModel {
       case "printf" -> {
         if (!environment.isConcrete()) {
           if (PrintFormats.storesCount(memory.string(arguments.get(0)))) {
-            throw new UnsupportedExecution("a format that stores");
+            throw new UnsupportedExecution("a format string that stores (%n)");
           }
           value = Value.UNKNOWN;
           break;
@@ -241,12 +241,12 @@ final class LibcModel {
     if (value instanceof Value.Int integer) {
       return integer.bits();
     }
-    throw new UnsupportedExecution("an argument that is not known");
+    throw new UnsupportedExecution("an unknown argument");
   }
 
   private Outcome input(Effect.CallLibrary call, String name) {
     if (!call.arguments().isEmpty()) {
-      throw new UnsupportedExecution("an input that depends on something");
+      throw new UnsupportedExecution("an input function with arguments");
     }
     Optional<Scalar> type = call.result().flatMap(Effect.Result::type);
     if (call.result().isPresent() && type.isEmpty()) {
@@ -271,7 +271,7 @@ final class LibcModel {
       case "ulonglong" -> Scalar.U64;
       case "float" -> Scalar.F32;
       case "double" -> Scalar.F64;
-      default -> throw new UnsupportedExecution("an input of a type that is not known");
+      default -> throw new UnsupportedExecution("an input of unknown type");
     };
   }
 
@@ -281,7 +281,7 @@ final class LibcModel {
     Value truth = Evaluator.truth(condition.type(), value);
     if (truth == Value.UNKNOWN) {
       if (environment.isConcrete()) {
-        throw new UnsupportedExecution("a decision by a value that is not known");
+        throw new UnsupportedExecution("a decision that depends on an unknown value");
       }
       boolean mayHold =
           new BranchRefinement(state, evaluator, environment.keepsRanges()).assume(condition, true);
@@ -312,7 +312,7 @@ final class LibcModel {
   /** Without memory nothing changes; pointers into the object are unknown in that case, too. */
   private Value reallocated(ProgramState state, Value pointer, Value size) {
     if (number(size) <= 0) {
-      throw new UnsupportedExecution("an allocation of no size");
+      throw new UnsupportedExecution("an allocation of size zero");
     }
     Value there = allocated(state, size, false);
     if (pointer instanceof Value.Address old && old.offset() == 0 && Objects.isHeap(old.object())) {
@@ -340,7 +340,7 @@ final class LibcModel {
       return;
     }
     if (!(pointer instanceof Value.Address address) || address.offset() != 0) {
-      throw new UnsupportedExecution("freeing what is not known");
+      throw new UnsupportedExecution("freeing an unknown pointer");
     }
     state.free(address.object());
   }

@@ -172,7 +172,7 @@ public final class Machine {
         }
         case Effect.CallPointer call -> {
           if (!(evaluator.value(call.callee()) instanceof Value.Code code)) {
-            throw new UnsupportedExecution("a call through a pointer that is not known");
+            throw new UnsupportedExecution("a call through an unknown pointer");
           }
           if (environment.isConcrete()) {
             environment.callPointer(state, code.function(), call);
@@ -205,7 +205,7 @@ public final class Machine {
     Value test = Evaluator.truth(when.condition().type(), evaluator.value(when.condition()));
     if (test == Value.UNKNOWN) {
       if (environment.isConcrete()) {
-        throw new UnsupportedExecution("a decision by a value that is not known");
+        throw new UnsupportedExecution("a decision that depends on an unknown value");
       }
       ProgramState other = state.fork();
       if (assume(other, new Evaluator(other), when.condition(), false)) {
@@ -233,7 +233,7 @@ public final class Machine {
       return (value == Value.ONE) == truth;
     }
     if (environment.isConcrete()) {
-      throw new UnsupportedExecution("a decision by a value that is not known");
+      throw new UnsupportedExecution("a decision that depends on an unknown value");
     }
     try {
       return new BranchRefinement(state, evaluator, environment.keepsRanges())

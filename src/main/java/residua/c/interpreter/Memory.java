@@ -34,7 +34,7 @@ final class Memory {
     if (pointer instanceof Value.Address address) {
       return address;
     }
-    throw new UnsupportedExecution.NotKnown("a pointer that is not known");
+    throw new UnsupportedExecution.NotKnown("an unknown pointer");
   }
 
   /** The target of a write: writes are never folded, so at a null pointer the execution ends. */
@@ -47,7 +47,7 @@ final class Memory {
   private int at(Value.Address address, long index) {
     evaluator.requireInside(address.object(), address.offset() + index, 1);
     if (!state.isKnown(address.object(), address.offset() + index)) {
-      throw new UnsupportedExecution.NotKnown("a byte that is not known");
+      throw new UnsupportedExecution.NotKnown("an unknown byte");
     }
     return state.get(address.object(), address.offset() + index) & 0xff;
   }
@@ -78,7 +78,7 @@ final class Memory {
   private void requireApart(Value.Address to, long size) {
     Span written = new Span(to.object(), to.offset(), to.offset() + size);
     if (read.stream().anyMatch(written::overlaps)) {
-      throw new UnsupportedExecution("strings that overlap");
+      throw new UnsupportedExecution("overlapping strings");
     }
   }
 
@@ -131,7 +131,7 @@ final class Memory {
   /** Writes at most a number of bytes of a string, padded with zeros up to that size. */
   Value putPadded(Value pointer, Value from, long size) {
     if (size < 0 || size > MOST_BYTES) {
-      throw new UnsupportedExecution("an access outside of an object");
+      throw new UnsupportedExecution("an access outside an object");
     }
     String text = string(from, size);
     return put(pointer, text + "\0".repeat((int) size - text.length()));
@@ -177,7 +177,7 @@ final class Memory {
     requireBytes(from, size);
     boolean isElsewhere = to.object() != from.object() || to.offset() == from.offset();
     if (!mayOverlap && !isElsewhere && Math.abs(to.offset() - from.offset()) < size) {
-      throw new UnsupportedExecution("a copy of bytes that overlap");
+      throw new UnsupportedExecution("a copy of overlapping bytes");
     }
     Writes.requireWritable(state, to.object());
     state.copy(to.object(), to.offset(), from.object(), from.offset(), size);
@@ -186,7 +186,7 @@ final class Memory {
 
   private void requireBytes(Value.Address address, long size) {
     if (size < 0) {
-      throw new UnsupportedExecution("an access outside of an object");
+      throw new UnsupportedExecution("an access outside an object");
     }
     evaluator.requireInside(address.object(), address.offset(), size);
   }

@@ -49,7 +49,7 @@ final class Unmodelled {
     try {
       return changing(name, arguments);
     } catch (ArithmeticException e) {
-      throw new UnsupportedExecution("an access outside of an object");
+      throw new UnsupportedExecution("an access outside an object");
     }
   }
 
@@ -84,7 +84,7 @@ final class Unmodelled {
       case "sprintf" -> {
         OptionalLong longest = PrintFormats.longest(memory.string(arguments.get(1)));
         long most =
-            longest.orElseThrow(() -> new UnsupportedExecution("a format that is not understood"));
+            longest.orElseThrow(() -> new UnsupportedExecution("an unsupported format string"));
         changes(arguments.get(0), most + 1);
         return between(-1, most);
       }
@@ -124,10 +124,10 @@ final class Unmodelled {
       return;
     }
     if (!(pointer instanceof Value.Address to)) {
-      throw new UnsupportedExecution("a write through a pointer that is not known");
+      throw new UnsupportedExecution("a write through an unknown pointer");
     }
     if (size < 0) {
-      throw new UnsupportedExecution("an access outside of an object");
+      throw new UnsupportedExecution("an access outside an object");
     }
     evaluator.requireInside(to.object(), to.offset(), size);
     Writes.requireWritable(state, to.object());
@@ -142,7 +142,7 @@ final class Unmodelled {
 
   private void requireNoStore(Value format) {
     if (PrintFormats.storesCount(memory.string(format))) {
-      throw new UnsupportedExecution("a format that stores");
+      throw new UnsupportedExecution("a format string that stores (%n)");
     }
   }
 
@@ -153,12 +153,12 @@ final class Unmodelled {
     while (conversions.find()) {
       char conversion = conversions.group(4).charAt(0);
       if (conversion == 'c' && !conversions.group(2).isEmpty()) {
-        throw new UnsupportedExecution("a format that is not understood");
+        throw new UnsupportedExecution("an unsupported format string");
       }
       long size = size(conversions.group(3), conversion);
       if (conversions.group(1).isEmpty()) {
         if (next == arguments.size()) {
-          throw new UnsupportedExecution("a format with too few arguments");
+          throw new UnsupportedExecution("a format string with too few arguments");
         }
         changes(arguments.get(next++), size);
       }
@@ -179,11 +179,11 @@ final class Unmodelled {
       case 'f', 'g', 'e' -> modifier.equals("l") ? Scalar.F64.size() : Scalar.F32.size();
       case 'c' -> {
         if (!modifier.isEmpty()) {
-          throw new UnsupportedExecution("a format that is not understood");
+          throw new UnsupportedExecution("an unsupported format string");
         }
         yield 1;
       }
-      default -> throw new UnsupportedExecution("a format that is not understood");
+      default -> throw new UnsupportedExecution("an unsupported format string");
     };
   }
 }

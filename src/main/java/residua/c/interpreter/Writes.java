@@ -33,7 +33,7 @@ final class Writes {
         Value pointer = evaluator.value(zero.to());
         NullAccess.check(pointer, zero.size());
         if (!(pointer instanceof Value.Address to)) {
-          throw new UnsupportedExecution("a write through a pointer that is not known");
+          throw new UnsupportedExecution("a write through an unknown pointer");
         }
         evaluator.requireInside(to.object(), to.offset(), zero.size());
         state.fill(to.object(), to.offset(), zero.size(), (byte) 0);
@@ -42,7 +42,7 @@ final class Writes {
       case Effect.Measure measure -> measure(state, evaluator, measure);
       case Effect.Reserve reserve -> {
         if (!(evaluator.value(reserve.size()) instanceof Value.Int size)) {
-          throw new UnsupportedExecution("the length of an array, which is not known");
+          throw new UnsupportedExecution("an array of unknown length");
         }
         long slot = state.local(reserve.slot());
         state.endReserved(state.load(reserve.type(), slot, 0));
@@ -61,7 +61,7 @@ final class Writes {
   private static void measure(ProgramState state, Evaluator evaluator, Effect.Measure measure) {
     if (!(evaluator.value(measure.length()) instanceof Value.Int length)
         || !(evaluator.value(measure.element()) instanceof Value.Int element)) {
-      throw new UnsupportedExecution("the length of an array, which is not known");
+      throw new UnsupportedExecution("an array of unknown length");
     }
     boolean isPossible =
         isSize(length.bits()) && isSize(element.bits()) && isSize(length.bits() * element.bits());
@@ -97,7 +97,7 @@ final class Writes {
       }
       default -> {
         NullAccess.check(pointer, type.size());
-        throw new UnsupportedExecution("a write through a pointer that is not known");
+        throw new UnsupportedExecution("a write through an unknown pointer");
       }
     }
   }
@@ -132,7 +132,7 @@ final class Writes {
   static void copy(ProgramState state, Value to, Value from, long size) {
     NullAccess.check(to, size);
     if (!(to instanceof Value.Address target)) {
-      throw new UnsupportedExecution("a write through a pointer that is not known");
+      throw new UnsupportedExecution("a write through an unknown pointer");
     }
     Evaluator evaluator = new Evaluator(state);
     evaluator.requireInside(target.object(), target.offset(), size);
@@ -142,7 +142,7 @@ final class Writes {
         evaluator.requireInside(source.object(), source.offset(), size);
         long apart = Math.abs(source.offset() - target.offset());
         if (source.object() == target.object() && apart > 0 && apart < size) {
-          throw new UnsupportedExecution("a copy of what overlaps");
+          throw new UnsupportedExecution("a copy between overlapping objects");
         }
         state.copy(target.object(), target.offset(), source.object(), source.offset(), size);
       }
@@ -150,7 +150,7 @@ final class Writes {
       case Value.Within within -> state.forget(target.object(), target.offset(), size);
       default -> {
         NullAccess.check(from, size);
-        throw new UnsupportedExecution("a read through what points to no object");
+        throw new UnsupportedExecution("a read through a pointer to no object");
       }
     }
   }

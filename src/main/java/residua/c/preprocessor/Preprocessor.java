@@ -201,7 +201,9 @@ public record Preprocessor(List<String> command, List<String> options) {
       if (UNUSABLE.contains(word)) {
         throw new InputException(
             Position.ofFile(name),
-            "cannot preprocess: with " + word + " it is not what a compiler reads; leave it out");
+            "cannot preprocess: with "
+                + word
+                + " the result is not what a compiler reads; leave it out");
       }
     }
     List<String> marking = command.stream().filter(word -> !word.equals(NO_MARKERS)).toList();

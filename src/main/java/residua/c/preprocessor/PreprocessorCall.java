@@ -67,8 +67,8 @@ record PreprocessorCall(List<String> command, List<String> options, Position rea
       // Compilers pass the last part of a name on among their programs.
       throw new InputException(
           Position.ofFile(name),
-          "cannot preprocess: compilers read options from a file that is called like this; rename"
-              + " it, or give it as standard input");
+          "cannot preprocess: compilers read options from a file with such a name; rename it, or"
+              + " pass it on standard input");
     }
     List<String> words = new ArrayList<>(command);
     words.addAll(options);

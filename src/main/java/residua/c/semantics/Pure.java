@@ -52,6 +52,6 @@ public final class Pure {
     return new Effect.Store(
         type.get(),
         new Expression.Local(result.slot()),
-        new Expression.Anything(type.get(), "what a function gives of which nothing is known"));
+        new Expression.Anything(type.get(), "the result of an unknown function"));
   }
 }

@@ -30,7 +30,7 @@ public final class ShadowedLibraryNames {
           switch (effect) {
             case Effect.CallLibrary call when isOther.test(call.name()) ->
                 new Effect.Unknown(
-                    "a call of " + call.name() + ", which is another function",
+                    "a call of " + call.name() + ", which is not the library's function",
                     OptionalInt.empty());
             case Effect.When when ->
                 new Effect.When(

@@ -47,7 +47,7 @@ public final class TakenTypes {
     }
     throw new Failure(
         Failure.Kind.UNKNOWN,
-        "a variable holds a value of the original, and its type is not written as that of '"
+        "a variable holds a value of the original, and its type is not written like that of '"
             + original.text(expression)
             + "'");
   }

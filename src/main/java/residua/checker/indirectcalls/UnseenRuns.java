@@ -119,7 +119,7 @@ public final class UnseenRuns {
     if (unseen.runsAtAnyTime() && !changedUnseen.isEmpty()) {
       throw new Failure(
           Failure.Kind.UNKNOWN,
-          "the residual changes a variable, which is not in the original, at any time");
+          "the residual may change, at any time, a variable that is not in the original");
     }
     lockstep.enter(CallPair.of(CallPair.Together.PROGRAM, standing, tools.initial(), afterEntry));
     for (Function function : roots) {

@@ -77,7 +77,11 @@ final class CallMatching {
     if (!sides.heads().same(callee, meant)) {
       throw new Failure(
           Failure.Kind.NEW_BEHAVIOUR,
-          "'" + callee.name() + "' is called, whose head is not that of '" + meant.name() + "'");
+          "'"
+              + callee.name()
+              + "' is called, whose declaration differs from that of '"
+              + meant.name()
+              + "'");
     }
     OriginalWalk theirs = sides.theirs();
     PairedState entered = sides.executed(next, their);

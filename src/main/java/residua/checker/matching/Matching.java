@@ -62,10 +62,11 @@ public final class Matching {
     String place = sides.residual().place(edge.where().start());
     return sides.tools().hasNewWord(sides.text(next))
         ? new Failure(
-            Failure.Kind.UNKNOWN, "the original has nothing like what is executed at " + place)
+            Failure.Kind.UNKNOWN,
+            "the original has no counterpart of the code executed at " + place)
         : new Failure(
             Failure.Kind.NEW_BEHAVIOUR,
-            "the original does not do next what is executed at " + place);
+            "the next step of the original is not the one executed at " + place);
   }
 
   /**

@@ -113,7 +113,7 @@ final class StatementMatching {
     }
     throw new Failure(
         Failure.Kind.UNKNOWN,
-        "two objects stand for the one declared at "
+        "two objects correspond to the one declared at "
             + sides.original().place(their.where().start()));
   }
 

@@ -215,7 +215,7 @@ public final class ResidualWalk {
           TokenRange.of(residual, step.arms().get(i).value(), function.index(), step.entry());
       Optional<Long> value = ToolVariables.number(label);
       if (value.isEmpty()) {
-        throw new Failure(Failure.Kind.UNKNOWN, "a case label of the residual is no number");
+        throw new Failure(Failure.Kind.UNKNOWN, "a case label of the residual is not an integer");
       }
       if (value.equals(number)) {
         return Optional.of(moved(function, at, step.exit(i)));

@@ -73,7 +73,7 @@ public final class FileScope {
                 + residual.place(item.text().start())
                 + ", '"
                 + String.join(" ", residual.words(item.text()).stream().limit(WORDS_SHOWN).toList())
-                + "', is not one of the original there");
+                + "', does not occur there in the original");
       }
     }
     for (int i = 0; i < items.size(); i++) {

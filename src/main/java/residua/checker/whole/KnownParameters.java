@@ -53,7 +53,7 @@ public final class KnownParameters {
         if (!here.contains(name) && !standsForOne(name, here)) {
           throw new Failure(
               Failure.Kind.NEW_BEHAVIOUR,
-              "the parameters of '" + name + "' are not known in front of '" + function + "'");
+              "the parameters of '" + name + "' are not known before '" + function + "'");
         }
       }
     });

@@ -42,8 +42,7 @@ public final class Links {
         Set<String> own = others(residual, mine, name);
         own.removeIf(each -> !original.hasWord(each));
         if (!own.equals(other)) {
-          throw new Failure(
-              Failure.Kind.NEW_BEHAVIOUR, "'" + name + "' does not stand for " + other);
+          throw new Failure(Failure.Kind.NEW_BEHAVIOUR, "'" + name + "' is not a name of " + other);
         }
       }
     }
@@ -59,7 +58,7 @@ public final class Links {
           if (!symbol.equals(function.name()) && original.hasWord(symbol)) {
             throw new Failure(
                 Failure.Kind.NEW_BEHAVIOUR,
-                "'" + symbol + "' may stand for '" + function.name() + "'");
+                "'" + symbol + "' may be a name of '" + function.name() + "'");
           }
         }
       }

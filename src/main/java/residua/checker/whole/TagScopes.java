@@ -68,7 +68,7 @@ final class TagScopes {
                 + mention.type()
                 + "' at "
                 + residual.place(mention.where().start())
-                + " is a type of its own there, not that of the rest of the program");
+                + " is a separate type there, not that of the rest of the program");
       }
     }
   }

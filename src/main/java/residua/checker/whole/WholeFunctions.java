@@ -104,7 +104,7 @@ public final class WholeFunctions {
             .orElseThrow(() ->
                 new Failure(
                     Failure.Kind.UNKNOWN,
-                    "'" + own.name() + "' may be called unseen and is not in the original"));
+                    "'" + own.name() + "' may be called indirectly and is not in the original"));
     return new CallPair(
         own.index(),
         other.index(),
@@ -120,7 +120,7 @@ public final class WholeFunctions {
             own.index(), i -> WholeText.of(residual, original, tools, own, other));
     Integer known = standsFor.putIfAbsent(other.index(), own.index());
     if (known != null && known != own.index()) {
-      throw new Failure(Failure.Kind.UNKNOWN, "two functions stand for '" + other.name() + "'");
+      throw new Failure(Failure.Kind.UNKNOWN, "two functions correspond to '" + other.name() + "'");
     }
     return text;
   }

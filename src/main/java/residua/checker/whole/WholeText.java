@@ -58,7 +58,8 @@ record WholeText(Optional<Assignment> first) {
       }
     }
     throw new Failure(
-        Failure.Kind.UNKNOWN, "'" + other.name() + "' is not kept as it is in the original");
+        Failure.Kind.UNKNOWN,
+        "'" + other.name() + "' differs from the original, which has to be kept unchanged");
   }
 
   private static Slice head(Function function) {

@@ -35,8 +35,8 @@ public record EarlyEndMessages(Streams streams, Optional<String> file) {
       return "";
     }
     return Files.exists(Path.of(name))
-        ? "; " + name + " has what was verified by then"
-        : "; " + name + " is not written, nothing was verified by then";
+        ? "; " + name + " contains what was verified by then"
+        : "; " + name + " is not written: nothing was verified by then";
   }
 
   /**

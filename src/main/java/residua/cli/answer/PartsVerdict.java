@@ -34,6 +34,7 @@ public record PartsVerdict(List<PartTask> leaves, Map<String, Answer> answers) {
     return !leaves.isEmpty() && open().isEmpty() ? "TRUE" : "UNKNOWN";
   }
 
+  /** Exit code of the command for this verdict. */
   public int exitCode() {
     return switch (verdict()) {
       case "FALSE" -> ExitCode.VIOLATION;

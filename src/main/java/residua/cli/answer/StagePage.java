@@ -27,9 +27,9 @@ final class StagePage {
   private static final Map<Style, String> LEGEND =
       new EnumMap<>(
           Map.of(
-              Style.DONE, "1 verified: after that stage nothing is left of the line",
+              Style.DONE, "1 verified: after stage 1 nothing is left of the line",
               Style.OPEN, "open",
-              Style.ERROR, "error: it can be reached",
+              Style.ERROR, "error: this error call can be reached",
               Style.NONE, "no mark: nothing was left to verify before the first stage"));
 
   private final Program program;
@@ -49,10 +49,10 @@ final class StagePage {
     List<String> summary = new ArrayList<>(List.of(answer.inWords()));
     answer.recheck().ifPresent(each -> summary.add(each.words()));
     summary.add(
-        "Open runs: the share of executions that no stage has verified yet, if at each branching"
-            + " every branch is as likely. Open locations: points of the program that such an"
-            + " execution can come to. Condition: how many states the automaton has that says what"
-            + " is verified. Residual: the points of the program that is left.");
+        "Open executions: the share of executions that no stage has verified yet, if the branches"
+            + " of each branching are equally likely. Open locations: the locations that such an"
+            + " execution can reach. Condition: the states of the automaton that says what is"
+            + " verified. Residual: the locations of the residual program.");
     List<List<String>> table = StageTable.cells(outcome, answer.locations());
     List<String> head = new ArrayList<>(List.of(""));
     head.addAll(table.getFirst());

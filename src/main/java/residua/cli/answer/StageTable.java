@@ -9,7 +9,8 @@ import residua.portfolio.StagesOutcome;
 /** The results of the stages as a table, for display. */
 final class StageTable {
   private static final List<String> HEAD =
-      List.of("stage", "time", "verdict", "open runs", "open locations", "condition", "residual");
+      List.of(
+          "stage", "time", "verdict", "open executions", "open locations", "condition", "residual");
 
   private StageTable() {}
 

@@ -187,8 +187,8 @@ public record VerifyAnswer(
             .orElseGet(() ->
                 Diagnostic.note(
                     where,
-                    "not executed: that it is reached is what the tool says"
-                        + (pure.isGiven() ? ", where these give any value: " + pure.list() : ""))));
+                    "not executed: only the tool says that it is reached"
+                        + (pure.isGiven() ? ", if these return any value: " + pure.list() : ""))));
   }
 
   /** For UNKNOWN, the open locations; none for another verdict. */

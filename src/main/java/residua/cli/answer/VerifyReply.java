@@ -88,7 +88,7 @@ public record VerifyReply(
       Path bundle = Contradiction.write(program, all, answer.inJson(cause));
       streams
           .messages()
-          .trouble("one says TRUE and another FALSE of the same runs: look at " + bundle);
+          .trouble("one says TRUE and another FALSE about the same executions: see " + bundle);
     }
     if (cause.isEmpty()
         && answer.outcome().attempts().stream().anyMatch(VerifyReply::ranOutOfMemory)) {
@@ -142,7 +142,7 @@ public record VerifyReply(
         ? toolOutput
             .file()
             .map(path ->
-                Diagnostic.note(Position.ofFile(path.toString()), "what the tools have printed"))
+                Diagnostic.note(Position.ofFile(path.toString()), "the output of the tools"))
         : Optional.empty();
   }
 
@@ -152,7 +152,7 @@ public record VerifyReply(
         isConfirmed
             ? answer.inWords().replaceFirst("^FALSE", "CONFIRMED")
             : answer.outcome().verdict() instanceof Verdict.True
-                ? "NOT CONFIRMED (none of its runs reaches an error call)"
+                ? "NOT CONFIRMED (none of its executions reaches an error call)"
                 : "NOT CONFIRMED (" + answer.inWords() + ")";
     streams.out().println(PrintableText.of(words));
     return isConfirmed ? ExitCode.VIOLATION : ExitCode.UNDECIDED;
@@ -176,8 +176,8 @@ public record VerifyReply(
       write(name, text.get());
     } else if (!quiet) {
       String why =
-          "not written: no built-in analysis has decided that can show how, and no run was executed"
-              + " that reaches an error call with inputs that are known";
+          "not written: no built-in analysis that writes witnesses has decided, and no execution"
+              + " with known inputs reached an error call";
       streams.messages().show(Diagnostic.warning(Position.ofFile(name), why));
     }
   }

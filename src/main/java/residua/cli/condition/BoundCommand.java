@@ -36,8 +36,8 @@ import residua.sources.bounds.Bounds;
     addMethodSubcommands = false,
     sortOptions = false,
     description =
-        "Writes a condition that covers the runs that enter no loop body more than K times without"
-            + " leaving the loop: what a bounded model checker has looked at.")
+        "Writes a condition that covers the executions that enter no loop body more than K times"
+            + " without leaving the loop: those that a bounded model checker explores.")
 final class BoundCommand implements Callable<Integer> {
   private final Streams streams;
 
@@ -53,7 +53,7 @@ final class BoundCommand implements Callable<Integer> {
   @Option(
       names = "--loop",
       paramLabel = "FILE:LINE=K",
-      description = "Another number for the loop that begins on this line.")
+      description = "Another bound for the loop that begins on this line.")
   private List<String> byLoop = new ArrayList<>();
 
   @Option(
@@ -101,7 +101,7 @@ final class BoundCommand implements Callable<Integer> {
 
   private Bounds bounds() {
     if (unwind < 0 || recursion.orElse(1) < 1) {
-      throw wrong("--unwind must not be negative, --recursion not less than 1");
+      throw wrong("--unwind must not be negative, --recursion must be at least 1");
     }
     Map<Integer, Integer> loops = new TreeMap<>();
     for (String each : byLoop) {
@@ -110,10 +110,10 @@ final class BoundCommand implements Callable<Integer> {
         LineNumber line = LineNumber.of(each.substring(0, Math.max(0, equals)));
         int rounds = Integer.parseInt(each.substring(equals + 1));
         if (rounds < 0 || !line.isIn(programOptions.program())) {
-          throw wrong("--loop " + each + ": not a loop of the program, or a negative number");
+          throw wrong("--loop " + each + ": not a loop of the program, or a negative bound");
         }
         if (loops.putIfAbsent(line.line(), rounds) != null) {
-          throw wrong("--loop " + each + ": there is a number for the loops of this line already");
+          throw wrong("--loop " + each + ": the loops of this line already have a bound");
         }
       } catch (NumberFormatException | TypeConversionException e) {
         throw wrong("--loop " + each + ": expected FILE:LINE=K");

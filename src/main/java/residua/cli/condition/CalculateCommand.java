@@ -75,7 +75,7 @@ abstract class CalculateCommand implements Callable<Integer> {
         index = "2..*",
         arity = "1..*",
         paramLabel = "CONDITION",
-        description = "More of them, on the same program.")
+        description = "Further conditions on the same program.")
     private List<String> others = new ArrayList<>();
 
     OfSeveral(Streams streams, Operator operator) {
@@ -110,7 +110,7 @@ abstract class CalculateCommand implements Callable<Integer> {
       name = "join",
       mixinStandardHelpOptions = true,
       sortOptions = false,
-      description = "Writes a condition that covers what one of the given ones covers.")
+      description = "Writes a condition that covers what at least one given condition covers.")
   static final class Join extends OfSeveral {
     Join(Streams streams, Operator operator) {
       super(streams, operator);
@@ -122,7 +122,7 @@ abstract class CalculateCommand implements Callable<Integer> {
       name = "common",
       mixinStandardHelpOptions = true,
       sortOptions = false,
-      description = "Writes a condition that covers what all of the given ones cover.")
+      description = "Writes a condition that covers what all given conditions cover.")
   static final class Common extends OfSeveral {
     Common(Streams streams, Operator operator) {
       super(streams, operator);
@@ -134,7 +134,7 @@ abstract class CalculateCommand implements Callable<Integer> {
       name = "minus",
       mixinStandardHelpOptions = true,
       sortOptions = false,
-      description = "Writes a condition that covers what the first one covers and no other does.")
+      description = "Writes a condition that covers what only the first given condition covers.")
   static final class Minus extends OfSeveral {
     Minus(Streams streams, Operator operator) {
       super(streams, operator);
@@ -146,7 +146,7 @@ abstract class CalculateCommand implements Callable<Integer> {
       name = "complement",
       mixinStandardHelpOptions = true,
       sortOptions = false,
-      description = "Writes a condition that covers the runs that the given one does not cover.")
+      description = "Writes a condition that covers the executions that the given one does not.")
   static final class Complement extends OfOne {
     Complement(Streams streams, Operator operator) {
       super(streams, operator);
@@ -158,7 +158,8 @@ abstract class CalculateCommand implements Callable<Integer> {
       name = "minimise",
       mixinStandardHelpOptions = true,
       sortOptions = false,
-      description = "Writes a condition with few states that covers the same runs of the program.")
+      description =
+          "Writes a condition with few states that covers the same executions of the program.")
   static final class Minimise extends OfOne {
     Minimise(Streams streams, Operator operator) {
       super(streams, operator);

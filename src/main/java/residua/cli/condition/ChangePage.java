@@ -26,10 +26,10 @@ final class ChangePage {
   private static final Map<Style, String> LEGEND =
       new EnumMap<>(
           Map.of(
-              Style.DONE, "same: unaffected, what runs do from here on is as it was",
-              Style.SPLIT, "before: as it was, but the change may follow",
-              Style.OPEN, "again: executed after the change, verify it again",
-              Style.ERROR, "differs: the change, or what differs through it matters here",
+              Style.DONE, "same: unaffected, executions continue from here as before",
+              Style.SPLIT, "before: unchanged, but the change may follow",
+              Style.OPEN, "again: executed after the change, to be verified again",
+              Style.ERROR, "differs: the change, or a value that differs through it matters here",
               Style.NONE, "no mark: nothing is executed there"));
 
   private final Program program;
@@ -48,13 +48,13 @@ final class ChangePage {
     List<String> summary = new ArrayList<>();
     compared.obstacle().ifPresent(why -> summary.add("Nothing is known to be unchanged: " + why));
     summary.add(
-        "%d of %d lines of %s on which something is executed must be looked at again, or lead there."
+        "%d of %d executable lines of %s must be verified again, or lead to such a line."
             .formatted(overview.open(), overview.lines().size(), program.source().name()));
     overview
         .included()
         .forEach((file, lines) ->
             summary.add(
-                "In %s, which is included: %d of %d such lines%s."
+                "In the included file %s: %d of %d such lines%s."
                     .formatted(file, ChangeSummary.open(lines), lines.size(), numbers(lines))));
     List<List<String>> rows = new ArrayList<>();
     for (FunctionState function : overview.functions()) {
@@ -70,7 +70,7 @@ final class ChangePage {
             old + " → " + program.source().name(),
             summary,
             "Functions",
-            List.of("function", "what became of it", "where", "name before"),
+            List.of("function", "now", "where", "old name"),
             rows,
             LEGEND,
             marks(overview));
@@ -93,10 +93,10 @@ final class ChangePage {
   private static String inWords(FunctionState function) {
     return switch (function.became()) {
       case SAME -> "the same";
-      case REACHED -> "the same, but what differs elsewhere matters in it";
+      case REACHED -> "the same, but a difference elsewhere matters in it";
       case CHANGED -> "changed";
-      case ADDED -> "new, or of another type";
-      case REMOVED -> "gone, or of another type";
+      case ADDED -> "new, or of a different type";
+      case REMOVED -> "gone, or of a different type";
     };
   }
 

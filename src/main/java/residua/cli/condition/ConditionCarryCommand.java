@@ -33,8 +33,8 @@ import residua.sources.changeimpact.Change;
     addMethodSubcommands = false,
     sortOptions = false,
     description =
-        "Says of the new version of a program what was verified of the old one: what conditions on"
-            + " that cover and the change cannot have affected.",
+        "Carries conditions on the old version of a program over to the new one: covers what they"
+            + " cover and the change cannot have affected.",
     footer = {
       "",
       "Exit codes: 0 done; 1 the input is at fault; 2 wrong usage; 70 a defect in Residua."
@@ -46,8 +46,8 @@ final class ConditionCarryCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "OLD",
       description =
-          "The version that was verified: a C program, or git:REVISION[:PATH], which asks git;"
-              + " without PATH the file that NEW is.")
+          "The version that was verified: a C program, or git:REVISION[:PATH], read from git;"
+              + " without PATH, the file that NEW is.")
   private String old = "";
 
   @Parameters(index = "1", paramLabel = "NEW", description = "The version after the change.")
@@ -58,8 +58,8 @@ final class ConditionCarryCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "CONDITION",
       description =
-          "What is verified of OLD. With several, what one of them covers; if they claim different"
-              + " things, the result claims the least.")
+          "Conditions on OLD. With several, what one of them covers; if their claims differ, the"
+              + " result has the weakest.")
   private List<String> conditions = new ArrayList<>();
 
   @Mixin private ReadingOptions readingOptions;
@@ -73,16 +73,16 @@ final class ConditionCarryCommand implements Callable<Integer> {
       paramLabel = "HOW",
       defaultValue = "flow",
       description =
-          "text: the first difference on a run ends it; flow: values that may differ are followed"
-              + " (default: ${DEFAULT-VALUE}).")
+          "text: coverage ends at the first difference on a path; flow: values that may differ are"
+              + " followed (default: ${DEFAULT-VALUE}).")
   private String by = "flow";
 
   @Option(
       names = "--property",
       paramLabel = "NAME",
       description =
-          "unreach-call: a change of what is printed does not matter, and the result is about error"
-              + " calls alone.")
+          "unreach-call: changed output does not matter, and the result is about error calls"
+              + " alone.")
   private String property = "";
 
   @Mixin(name = TimeLimit.NAME)
@@ -100,11 +100,12 @@ final class ConditionCarryCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     if (!List.of("text", "flow").contains(by)) {
-      throw new ParameterException(spec.commandLine(), "--by is text or flow, not '" + by + "'");
+      throw new ParameterException(
+          spec.commandLine(), "--by must be text or flow, not '" + by + "'");
     }
     if (!List.of("", "unreach-call").contains(property)) {
       throw new ParameterException(
-          spec.commandLine(), "--property knows unreach-call, not '" + property + "'");
+          spec.commandLine(), "--property must be unreach-call, not '" + property + "'");
     }
     ProgramSettings settings = readingOptions.settings(program);
     List<String> others = new ArrayList<>(conditions);

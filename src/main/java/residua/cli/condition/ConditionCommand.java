@@ -16,7 +16,7 @@ import residua.pipeline.conditions.Calculation.Operator;
     name = "condition",
     mixinStandardHelpOptions = true,
     addMethodSubcommands = false,
-    description = "Makes conditions, and calculates with them.",
+    description = "Writes conditions, and calculates with them.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Exit codes: 0 done; 1 the input is at fault; 2 wrong usage; 70 a defect."})
 public final class ConditionCommand implements Runnable {

@@ -39,12 +39,12 @@ import residua.sources.changeimpact.Change;
     addMethodSubcommands = false,
     sortOptions = false,
     description =
-        "Makes a condition of two versions of a program: it covers the runs of the new one that the"
-            + " change cannot have affected.",
+        "Compares two versions of a program: writes a condition that covers the executions of the"
+            + " new one that the change cannot have affected.",
     footer = {
       "",
       "Exit codes: 0 done; 1 the input is at fault; 2 wrong usage; 10 with --exit-code, if every"
-          + " run is unaffected; 70 a defect in Residua."
+          + " execution is unaffected; 70 a defect in Residua."
     })
 final class ConditionDiffCommand implements Callable<Integer> {
   private final Streams streams;
@@ -53,7 +53,7 @@ final class ConditionDiffCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "OLD",
       description =
-          "The version before: a C program, or git:REVISION[:PATH], which asks git; without PATH"
+          "The version before: a C program, or git:REVISION[:PATH], read from git; without PATH,"
               + " the file that NEW is.")
   private String old = "";
 
@@ -76,15 +76,14 @@ final class ConditionDiffCommand implements Callable<Integer> {
       paramLabel = "HOW",
       defaultValue = "flow",
       description =
-          "text: the first difference on a run ends it; flow: values that may differ are followed"
-              + " (default: ${DEFAULT-VALUE}).")
+          "text: coverage ends at the first difference on a path; flow: values that may differ are"
+              + " followed (default: ${DEFAULT-VALUE}).")
   private String by = "flow";
 
   @Option(
       names = "--property",
       paramLabel = "NAME",
-      description =
-          "unreach-call: a change of what is printed does not matter; without it, it does.")
+      description = "unreach-call: changed output does not matter; without it, it does.")
   private String property = "";
 
   @Option(
@@ -98,12 +97,12 @@ final class ConditionDiffCommand implements Callable<Integer> {
   @Option(
       names = "--report",
       paramLabel = "FILE",
-      description = "Writes what became of functions and lines as JSON.")
+      description = "Writes how functions and lines are affected, as JSON.")
   private Optional<String> report = Optional.empty();
 
   @Option(
       names = "--exit-code",
-      description = "Answers with exit code 10 if every run is unaffected.")
+      description = "Answers with exit code 10 if every execution is unaffected.")
   private boolean exitCode;
 
   @Option(
@@ -128,14 +127,14 @@ final class ConditionDiffCommand implements Callable<Integer> {
     if (!List.of("text", "flow").contains(by)) {
       throw new ParameterException(
           spec.commandLine(),
-          "--by is text or flow, not '"
+          "--by must be text or flow, not '"
               + by
               + "'"
               + (isOfSplit(by) ? "; --by " + by + " is for split and verify --parts" : ""));
     }
     if (!List.of("", "unreach-call").contains(property)) {
       throw new ParameterException(
-          spec.commandLine(), "--property knows unreach-call, not '" + property + "'");
+          spec.commandLine(), "--property must be unreach-call, not '" + property + "'");
     }
     ProgramSettings settings = readingOptions.settings(program);
     if (old.equals("-") && settings.name().equals("-")) {

@@ -32,7 +32,7 @@ import residua.sources.stated.StatedFact;
     mixinStandardHelpOptions = true,
     addMethodSubcommands = false,
     sortOptions = false,
-    description = "Writes a condition that covers the runs that somebody states to be right.")
+    description = "Writes a condition that covers executions stated to be correct.")
 final class StatedCommand implements Callable<Integer> {
   private final Streams streams;
 
@@ -53,13 +53,13 @@ final class StatedCommand implements Callable<Integer> {
   @Option(
       names = "--runs-through",
       paramLabel = "FILE:LINE",
-      description = "Runs that execute something on this line are right from there on.")
+      description = "Executions through this line are correct from there on.")
   private List<String> lines = new ArrayList<>();
 
   @Option(
       names = "--reason",
       paramLabel = "TEXT",
-      description = "Why; it is kept in the condition, and reports show it.")
+      description = "The reason; it is stored in the condition, and reports show it.")
   private Optional<String> reason = Optional.empty();
 
   @Mixin private ConditionOutput output;

@@ -14,12 +14,14 @@ import residua.cli.output.Streams;
     mixinStandardHelpOptions = true,
     addMethodSubcommands = false,
     description =
-        "Prints what completes commands in bash and zsh: source <(residua generate-completion)")
+        "Prints a script that completes commands in bash and zsh: source <(residua"
+            + " generate-completion)")
 public final class CompletionCommand implements Callable<Integer> {
   private final Streams streams;
 
   @Spec private CommandSpec spec;
 
+  /** Prints to these streams. */
   public CompletionCommand(Streams streams) {
     this.streams = streams;
   }

@@ -20,6 +20,7 @@ public final class ManCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Prints to these streams. */
   public ManCommand(Streams streams) {
     this.streams = streams;
   }

@@ -14,6 +14,7 @@ import residua.cli.output.Streams;
 public final class SolversCommand implements Callable<Integer> {
   private final Streams streams;
 
+  /** Prints to these streams. */
   public SolversCommand(Streams streams) {
     this.streams = streams;
   }

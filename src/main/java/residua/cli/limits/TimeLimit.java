@@ -105,7 +105,7 @@ public final class TimeLimit {
     } catch (InterruptedException e) {
       task.cancel(true);
       Thread.currentThread().interrupt();
-      throw new CancellationException("nobody waits for it any more");
+      throw new CancellationException("its result is no longer needed");
     }
   }
 

@@ -12,8 +12,8 @@ public final class CallBackOption {
       paramLabel = "FUNCTION",
       split = ",",
       description =
-          "States that these functions without a body call no function of the program (* stands"
-              + " for any letters). The result holds only if that is true.")
+          "States that these functions without a body call no function of the program (* matches"
+              + " any letters). The result holds only if that is true.")
   private List<String> functions = new ArrayList<>();
 
   /** The settings, with the statements. */

@@ -18,8 +18,8 @@ public final class GoalOptions {
       split = ",",
       paramLabel = "GOAL",
       description =
-          "branches, lines, calls[:FUNCTION] or FILE:LINE, also several: runs also stop where no"
-              + " goal that is not covered can be reached any more; goals are marked with a call of"
+          "branches, lines, calls[:FUNCTION] or FILE:LINE, also several: executions also stop where"
+              + " no uncovered goal can be reached any more; goals are marked with a call of"
               + " __residua_goal(NUMBER).")
   private List<String> goals = new ArrayList<>();
 
@@ -27,8 +27,8 @@ public final class GoalOptions {
       names = "--covered",
       paramLabel = "FILE",
       description =
-          "With --goals, what is covered: gcov --json-format (also gzip), llvm-cov export or LCOV;"
-              + " may be repeated.")
+          "With --goals, existing coverage: gcov --json-format (also gzip), llvm-cov export or"
+              + " LCOV; may be repeated.")
   private List<String> covered = new ArrayList<>();
 
   @Spec(Target.MIXEE)

@@ -21,9 +21,9 @@ public final class GrowthOptions {
       defaultValue = AUTO,
       converter = LimitConverter.class,
       description =
-          "How many times the locations of the original the residual program may have, at least"
-              + " 1; it is folded to fit. none: the exact product, however large. auto: as large as"
-              + " its cuts are worth it to the tool it is for. Default: ${DEFAULT-VALUE}.")
+          "Limits the residual program to RATIO times the locations of the original, at least 1; it"
+              + " is folded to fit. none: the exact product, however large. auto: as large as its"
+              + " cuts are worth to the target's tool. Default: ${DEFAULT-VALUE}.")
   private Limit limit = new Limit.AsWorth();
 
   @Option(
@@ -32,9 +32,9 @@ public final class GrowthOptions {
       defaultValue = AUTO,
       converter = FoldingsConverter.class,
       description =
-          "Folds: cfa, loops, loops=K or context, whether it is too large or not. none: gives up"
-              + " cuts instead where it is too large. auto: takes what is worth most where it is"
-              + " too large (default: ${DEFAULT-VALUE}).")
+          "Folds: cfa, loops, loops=K or context, even if it is not too large. none: gives up cuts"
+              + " instead if it is too large. auto: chooses what is worth most if it is too large"
+              + " (default: ${DEFAULT-VALUE}).")
   private Foldings foldings = new Foldings(FoldingsConverter.ALL, false);
 
   /**
@@ -62,7 +62,7 @@ public final class GrowthOptions {
       boolean isNumber = value.matches("[0-9]{1,9}(\\.[0-9]{1,9})?");
       if (!isNumber || Double.parseDouble(value) < 1) {
         throw new TypeConversionException(
-            "'" + value + "' is not a number from 1, '" + NONE + "' or '" + AUTO + "'");
+            "'" + value + "' is not a number of at least 1, '" + NONE + "' or '" + AUTO + "'");
       }
       return new Limit.Times(Double.parseDouble(value));
     }

@@ -13,8 +13,8 @@ public final class OldVersionOptions {
   @Option(
       names = "--no-solver",
       description = {
-        "Where the old version is written differently, see by itself whether it does the same;"
-            + " otherwise an SMT solver is asked whether small pieces do."
+        "Compares differently written code of both versions without an SMT solver; otherwise one is"
+            + " asked whether small pieces are equivalent."
       })
   private boolean noSolver;
 

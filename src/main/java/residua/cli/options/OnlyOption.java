@@ -10,7 +10,8 @@ public final class OnlyOption {
       names = "--only",
       paramLabel = "CONDITION",
       description =
-          "Keeps only the runs that this condition covers: all others stop where that is decided.")
+          "Keeps only the executions that this condition covers: all others stop where that is"
+              + " decided.")
   private Optional<String> only = Optional.empty();
 
   /** Whether it is given. */

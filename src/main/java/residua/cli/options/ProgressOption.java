@@ -15,8 +15,8 @@ public final class ProgressOption {
       arity = "0",
       fallbackValue = "true",
       description =
-          "Says on standard error what is being done, if it takes longer than a second (default:"
-              + " on a terminal).")
+          "Shows the current step on standard error if it takes longer than a second (default: on a"
+              + " terminal).")
   private Optional<Boolean> progress = Optional.empty();
 
   /** Whether progress is shown. */

@@ -16,9 +16,9 @@ public final class PropertyOptions {
       names = "--property",
       paramLabel = "NAME",
       description =
-          "unreach-call: runs also stop where no call of reach_error(), __VERIFIER_error() or of"
-              + " what a failing assert calls can be reached any more. The result is valid for that"
-              + " property alone.")
+          "unreach-call: executions also stop where no call of reach_error(), __VERIFIER_error() or"
+              + " the function of a failing assert can be reached any more. The result is valid for"
+              + " that property alone.")
   private Optional<PropertyName> name = Optional.empty();
 
   @Option(

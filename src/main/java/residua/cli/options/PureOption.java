@@ -23,8 +23,8 @@ public final class PureOption {
       paramLabel = "FUNCTION",
       split = ",",
       description =
-          "Functions without a body of which you state that they change nothing and call nothing of"
-              + " the program; they give any value. What is proved rests on it.")
+          "Functions without a body that you state to change nothing and call nothing of the"
+              + " program; they return any value. All proofs rest on that.")
   private List<String> pure = new ArrayList<>();
 
   @Spec(Target.MIXEE)
@@ -42,7 +42,7 @@ public final class PureOption {
    */
   public StatedPure stated() {
     if (pure.stream().anyMatch(Property.UnreachCall.usual().errorCalls()::contains)) {
-      throw wrong("the error calls are what is looked for");
+      throw wrong("an error call cannot be stated to do nothing");
     }
     pure.stream()
         .filter(name -> !IDENTIFIER.matcher(name).matches())

@@ -31,8 +31,8 @@ public class ReadingOptions {
   @Option(
       names = TRUST_CONDITION,
       description =
-          "Conditions count that were made of another text of the program (other headers, -D, or"
-              + " before an edit), with a warning; otherwise that is an error.")
+          "Accepts conditions made for another text of the program (other headers, -D, or before an"
+              + " edit), with a warning; otherwise that is an error.")
   private boolean trustsConditions;
 
   /** The name of {@link #volatiles}. */
@@ -42,8 +42,8 @@ public class ReadingOptions {
       names = VOLATILE,
       paramLabel = "any|plain",
       description =
-          "What reads of volatile objects give: any value of their type, an input (default), or"
-              + " what the program wrote last.")
+          "What reads of volatile objects return: any value of their type, an input (default), or"
+              + " plain: what the program wrote last.")
   private VolatileObjects volatiles = VolatileObjects.ANY;
 
   @ArgGroup(exclusive = false, multiplicity = "0..*")
@@ -78,7 +78,7 @@ public class ReadingOptions {
     @Option(
         names = "-include",
         paramLabel = "FILE",
-        description = "Includes a file in front of the program.")
+        description = "Includes a file before the program.")
     private String forced = "";
 
     @Option(names = "-m32", description = "Reads and preprocesses for a 32-bit machine.")

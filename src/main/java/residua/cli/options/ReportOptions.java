@@ -24,7 +24,7 @@ public final class ReportOptions {
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "Writes a page that shows what became of each line, and for which states.")
+      description = "Writes a page that shows what is left of each line, and for which states.")
   private String html = "";
 
   /** Whether any report is to be written. */

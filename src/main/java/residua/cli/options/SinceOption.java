@@ -14,8 +14,8 @@ public final class SinceOption {
       names = "--since",
       paramLabel = "OLD",
       description =
-          "What cannot have changed since OLD counts as verified; with a CONDITION, which is then"
-              + " about OLD, what it covers of that. A C program, or git:REVISION[:PATH].")
+          "Behaviour that cannot have changed since OLD counts as verified; with a CONDITION, which"
+              + " is then about OLD, only what it covers. A C program, or git:REVISION[:PATH].")
   private Optional<String> since = Optional.empty();
 
   @Mixin private OldVersionOptions oldOptions;

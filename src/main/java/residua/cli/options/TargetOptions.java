@@ -17,8 +17,9 @@ public final class TargetOptions {
       paramLabel = "NAME",
       converter = DialectConverter.class,
       description =
-          "The tool it is for: generic (default), sv-comp, cbmc, klee or afl. Says how a run stops"
-              + " and what __VERIFIER_nondet_*, __VERIFIER_assume and reach_error are.")
+          "The tool it is for: generic (default), sv-comp, cbmc, klee or afl. Determines how an"
+              + " execution stops and what __VERIFIER_nondet_*, __VERIFIER_assume and reach_error"
+              + " are.")
   private Optional<TargetDialect> target = Optional.empty();
 
   @Option(

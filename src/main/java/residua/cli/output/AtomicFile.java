@@ -45,7 +45,7 @@ final class AtomicFile {
     try {
       Runtime.getRuntime().addShutdownHook(atExit);
     } catch (IllegalStateException e) {
-      throw new IOException("the process ends already", e);
+      throw new IOException("the process is already ending", e);
     }
     try {
       whole.put(content, before);
@@ -70,7 +70,7 @@ final class AtomicFile {
   private synchronized void put(byte[] content, OutputFile.Before before)
       throws IOException, InputException {
     if (processEnds) {
-      throw new IOException("the process ends already");
+      throw new IOException("the process is already ending");
     }
     while (true) {
       Path temporary = Leftovers.newName(file.toAbsolutePath().getParent());

@@ -68,10 +68,12 @@ public record PartsJob(
     return words;
   }
 
+  /** The same job with other tools. */
   public PartsJob with(List<String> otherTools) {
     return new PartsJob(program, conditions, reading, otherTools, parts, resplit, division, pure);
   }
 
+  /** The job as it is stored. */
   public ObjectNode toJson() {
     ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("program", program);
@@ -89,6 +91,7 @@ public record PartsJob(
     words.forEach(array::add);
   }
 
+  /** Reads a stored job; missing texts are empty. */
   public static PartsJob of(JsonNode node) {
     return new PartsJob(
         node.path("program").asText(),

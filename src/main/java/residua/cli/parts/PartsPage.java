@@ -76,7 +76,7 @@ record PartsPage(String program, List<String> answer, List<Row> rows) {
   String html(String original) {
     boolean isVerified = !answer.isEmpty();
     List<String> head =
-        new ArrayList<>(List.of("part", "likelihood", "lines", "how runs come to it"));
+        new ArrayList<>(List.of("part", "likelihood", "lines", "how executions reach it"));
     if (isVerified) {
       head.addAll(List.of("verdict", "time"));
     }
@@ -110,7 +110,7 @@ record PartsPage(String program, List<String> answer, List<Row> rows) {
     if (isVerified) {
       legend.put(Style.DONE, "1,2 in these parts, all verified");
       legend.put(Style.OPEN, "1,2 in these parts, not all verified");
-      legend.put(Style.ERROR, "error: it can be reached");
+      legend.put(Style.ERROR, "error: this error call can be reached");
     } else {
       legend.put(Style.SPLIT, "1,2 in these parts");
     }

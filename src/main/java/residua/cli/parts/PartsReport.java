@@ -25,6 +25,7 @@ public final class PartsReport {
   private final String original;
   private final List<PartsPage.Row> rows = new ArrayList<>();
 
+  /** Reports on the parts in a directory. */
   public PartsReport(PartsJob job, WorkDirectory directory) throws InputException {
     this.job = job;
     this.directory = directory;

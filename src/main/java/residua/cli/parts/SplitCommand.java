@@ -76,14 +76,14 @@ public final class SplitCommand implements Callable<Integer> {
       index = "1..*",
       arity = "0..*",
       paramLabel = "CONDITION",
-      description = "What is verified: all that one of them covers; without one, nothing is.")
+      description = "What is verified: everything that one of them covers; without one, nothing.")
   private List<String> conditions = new ArrayList<>();
 
   @Option(
       names = {"-n", "--parts"},
       paramLabel = "N",
       required = true,
-      description = "How many parts; there are fewer if there are not as many ways.")
+      description = "How many parts; fewer if there are not enough paths.")
   private int wanted = 1;
 
   @Option(
@@ -98,16 +98,16 @@ public final class SplitCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "auto",
       description =
-          "What runs are told apart by: branches, loops, paths (both), calls, or tests: as paths,"
-              + " with as many of the tests' paths in each part; auto (default): branches, or"
-              + " where they are too few, paths or calls.")
+          "How executions are divided: by branches, loops, paths (both), calls, or tests: as paths,"
+              + " with as many of the tests' paths in each part; auto (default): branches or, if"
+              + " they are too few, paths or calls.")
   private SplitCriterion by = SplitCriterion.AUTO;
 
   @Option(
       names = "--test",
       paramLabel = "TEST",
       description =
-          "With --by tests: a test, or a directory or archive of such, as for condition tests; may"
+          "With --by tests: a test, or a directory or archive of tests, as for condition tests; may"
               + " be repeated.")
   private List<String> tests = new ArrayList<>();
 
@@ -116,8 +116,8 @@ public final class SplitCommand implements Callable<Integer> {
   @Option(
       names = "--check",
       description =
-          "Proves that the parts are disjoint and together everything, and each residual program"
-              + " right, before anything is written.")
+          "Proves, before anything is written, that the parts are disjoint and complete and each"
+              + " residual program is correct.")
   private boolean check;
 
   @ArgGroup private ListOptions lists = new ListOptions();
@@ -177,6 +177,7 @@ public final class SplitCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Reads and prints by these streams. */
   public SplitCommand(Streams streams) {
     this.streams = streams;
   }
@@ -184,7 +185,7 @@ public final class SplitCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     if (wanted < 1 || wanted > MOST_PARTS) {
-      throw new ParameterException(spec.commandLine(), "-n is from 1 to " + MOST_PARTS);
+      throw new ParameterException(spec.commandLine(), "-n must be from 1 to " + MOST_PARTS);
     }
     if ((by == SplitCriterion.TESTS) == tests.isEmpty() || tests.contains("-")) {
       throw new ParameterException(
@@ -331,7 +332,7 @@ public final class SplitCommand implements Callable<Integer> {
           .messages()
           .show(
               Diagnostic.note(
-                  file, many + ": runs are told apart by " + splitting.by() + " in no more ways"),
+                  file, many + ": executions cannot be divided further by " + splitting.by()),
               !quiet);
     }
     if (notWhole > 0) {
@@ -343,8 +344,8 @@ public final class SplitCommand implements Callable<Integer> {
                   notWhole
                       + " of "
                       + parts
-                      + " parts have runs of others as well, for the size; --max-growth none keeps"
-                      + " them apart"),
+                      + " parts also have executions of others, to limit their size; --max-growth"
+                      + " none keeps them apart"),
               !quiet);
     }
   }

@@ -43,11 +43,13 @@ public record SubjectHashes(String files, String text) {
     if (!job.path(TEXT).isTextual()) {
       throw new InputException(
           Position.ofFile(work),
-          "an older version has begun this, which did not keep with which headers; begin anew");
+          "this job was begun by an older version of Residua, which did not store the preprocessed"
+              + " text's hash; begin anew");
     }
     return new SubjectHashes(job.path(FILES).asText(), job.path(TEXT).asText());
   }
 
+  /** Adds the hashes to a stored job. */
   public void putInto(ObjectNode job) {
     job.put(FILES, files);
     job.put(TEXT, text);
@@ -63,13 +65,13 @@ public record SubjectHashes(String files, String text) {
     SubjectHashes now = of(job);
     if (!now.files.equals(files)) {
       throw new InputException(
-          Position.ofFile(work), "the program or a condition has changed since this was begun");
+          Position.ofFile(work), "the program or a condition has changed since this job was begun");
     }
     if (!now.text.equals(text)) {
       throw new InputException(
           Position.ofFile(work),
-          "the program's preprocessed text has changed since this was begun: a header,"
-              + " for instance, or the preprocessor");
+          "the program's preprocessed text has changed since this job was begun: a header, for"
+              + " instance, or the preprocessor");
     }
   }
 

@@ -40,13 +40,13 @@ import residua.portfolio.StageNames;
     addMethodSubcommands = false,
     sortOptions = false,
     description =
-        "Explores what a program may do, to decide whether an error call can be reached, and says"
-            + " as a condition how far it got.",
+        "Explores the executions of a program to decide whether an error call can be reached, and"
+            + " writes a condition that covers what it proved.",
     footer = {
       "",
-      "Exit codes: 0 TRUE: none can; 1 the input is at fault; 2 wrong usage; 3 FALSE: one can, a"
-          + " run has shown it; 4 UNKNOWN; 70 a defect in Residua; 128 + number if a signal ended"
-          + " it: what is proved by then is written."
+      "Exit codes: 0 TRUE: none can; 1 the input is at fault; 2 wrong usage; 3 FALSE: one can, an"
+          + " execution has shown it; 4 UNKNOWN; 70 a defect in Residua; 128 + N if signal N ended"
+          + " it: what was proved by then is written."
     })
 public final class AnalyseCommand implements Callable<Integer> {
   private static final long SECONDS = 60;
@@ -58,7 +58,7 @@ public final class AnalyseCommand implements Callable<Integer> {
   @Parameters(
       index = "1..*",
       paramLabel = "CONDITION",
-      description = "What is verified already: all that one of them covers.")
+      description = "What is verified already: everything that one of them covers.")
   private List<String> conditions = new ArrayList<>();
 
   @Option(
@@ -75,19 +75,19 @@ public final class AnalyseCommand implements Callable<Integer> {
       names = "--limit",
       paramLabel = "KEY=VALUE",
       description =
-          "Stops exploring there and leaves it open: time (seconds; default 60), memory (MB),"
-              + " states, states-per-location, edge-visits, step-time (ms), path-length, path-time"
-              + " (ms), repeat, assumes, state-size, refinement-time, refinement-formula,"
-              + " refinement-memory; may be repeated.")
+          "Stops exploring at this limit and leaves the rest open: time (seconds; default 60),"
+              + " memory (MB), states, states-per-location, edge-visits, step-time (ms),"
+              + " path-length, path-time (ms), repeat, assumes, state-size, refinement-time,"
+              + " refinement-formula, refinement-memory; may be repeated.")
   private Map<String, String> limits = new LinkedHashMap<>();
 
   @Option(
       names = "--order",
       paramLabel = "ORDER",
       description =
-          "From which state that waits enumerate, value and interval go on: dfs (that came last;"
-              + " default), bfs (that came first), rpo (most is still ahead; default of interval),"
-              + " callstack (deepest call).")
+          "The waiting state that enumerate, value and interval take next: dfs (newest; default),"
+              + " bfs (oldest), rpo (most locations still ahead; default of interval), callstack"
+              + " (deepest call).")
   private Optional<String> order = Optional.empty();
 
   @Mixin(name = PureOption.NAME)
@@ -102,15 +102,15 @@ public final class AnalyseCommand implements Callable<Integer> {
   @Option(
       names = "--solver",
       paramLabel = "NAME",
-      description = "The SMT solver that is asked; see residua solvers. Default: one that works.")
+      description = "The SMT solver to use; see residua solvers. Default: one that works.")
   private Optional<String> solver = Optional.empty();
 
   @Option(
       names = "--encoding",
       paramLabel = "NAME",
       description =
-          "What the solver is told of numbers: bits (default), or linear: integers, of which it is"
-              + " said what they are when they overflow.")
+          "How numbers are encoded for the solver: bits (default), or linear: integers, with axioms"
+              + " for overflow.")
   private Optional<String> encoding = Optional.empty();
 
   @Option(
@@ -125,8 +125,8 @@ public final class AnalyseCommand implements Callable<Integer> {
       names = "--abstraction",
       paramLabel = "NAME",
       description =
-          "What predicate knows of its predicates: boolean (which combinations may hold; default),"
-              + " cartesian (of each alone whether it holds).")
+          "What predicate tracks of its predicates: boolean (which combinations may hold; default),"
+              + " cartesian (whether each of them holds).")
   private Optional<String> abstraction = Optional.empty();
 
   @Option(
@@ -147,16 +147,15 @@ public final class AnalyseCommand implements Callable<Integer> {
       names = "--formula",
       paramLabel = "FILE",
       description =
-          "What has to be so at which places for the answer to be TRUE, of the last analysis:"
-              + " SMT-LIB if the name ends with .smt2, else C by location.")
+          "What the last analysis assumes at each location for the answer to be TRUE: SMT-LIB if"
+              + " the name ends with .smt2, else C by location.")
   private Optional<String> formula = Optional.empty();
 
   @Option(
       names = "--witness",
       paramLabel = "FILE",
       description =
-          "A witness in YAML 2.0: of FALSE with the inputs of the run, of TRUE with invariants of"
-              + " loops.")
+          "A witness in YAML 2.0: for FALSE the inputs of the execution, for TRUE loop invariants.")
   private Optional<String> witness = Optional.empty();
 
   @Option(names = "--json", description = "Answers in JSON.")
@@ -172,6 +171,7 @@ public final class AnalyseCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Reads and prints by these streams. */
   public AnalyseCommand(Streams streams) {
     this.streams = streams;
   }
@@ -256,7 +256,7 @@ public final class AnalyseCommand implements Callable<Integer> {
             spec.commandLine(),
             "Invalid value for option '--limit': '"
                 + text
-                + "' is not a whole number from 1"
+                + "' is not a positive integer"
                 + (name.endsWith("time") ? ", or a time like 500ms or 10m" : ""));
       }
       if (!Limits.NAMES.contains(name)) {
@@ -287,7 +287,8 @@ public final class AnalyseCommand implements Callable<Integer> {
     pureOption.stated();
     long onStandardOutput = files().stream().filter(Optional.of("-")::equals).count();
     if (onStandardOutput > 1 || json && onStandardOutput > 0) {
-      throw new ParameterException(spec.commandLine(), "Only one goes to standard output");
+      throw new ParameterException(
+          spec.commandLine(), "Only one of the outputs can be standard output");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
   }

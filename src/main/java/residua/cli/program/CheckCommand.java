@@ -43,8 +43,8 @@ import residua.pipeline.program.ProgramSettings;
     addMethodSubcommands = false,
     sortOptions = false,
     description =
-        "Proves that a residual program has every run of the original that is not verified, and"
-            + " nothing new.",
+        "Proves that a residual program has every unverified execution of the original, and nothing"
+            + " new.",
     footer = {
       "",
       "Exit codes: 0 it is sound; 1 the input is at fault; 2 wrong usage; 3 it is not sound, or"
@@ -62,7 +62,8 @@ public final class CheckCommand implements Callable<Integer> {
       paramLabel = "CONDITION",
       description =
           "What is verified: condition GraphML or a CPAchecker assumption automaton, also"
-              + " gzip-compressed. With several, a run is verified if one of them covers it.")
+              + " gzip-compressed. With several, an execution is verified if one of them covers"
+              + " it.")
   private String condition = "";
 
   @Parameters(
@@ -90,6 +91,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Reads and prints by these streams. */
   public CheckCommand(Streams streams) {
     this.streams = streams;
   }

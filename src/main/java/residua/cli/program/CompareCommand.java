@@ -31,7 +31,7 @@ import residua.pipeline.program.ProgramReader;
     sortOptions = false,
     description = {
       "Says which of two conditions covers more of a program: 'equal', 'A covers more', 'B covers"
-          + " more' or 'neither', and for each difference a shortest run."
+          + " more' or 'neither', and for each difference a shortest path."
     },
     footer = {
       "",
@@ -52,8 +52,8 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--no-solver",
       description = {
-        "Compare assumptions as text only. Otherwise an SMT solver is asked whether small ones over"
-            + " integers say the same."
+        "Compares assumptions as text only. Otherwise an SMT solver is asked whether small ones"
+            + " over integers are equivalent."
       })
   private boolean noSolver;
 
@@ -68,6 +68,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Reads and prints by these streams. */
   public CompareCommand(Streams streams) {
     this.streams = streams;
   }
@@ -96,7 +97,7 @@ public final class CompareCommand implements Callable<Integer> {
     }
     Run run = difference.get();
     String part = run.hidden() ? ", with other edges in between" : "";
-    String start = run.steps().isEmpty() ? "every run" : "a run that starts with" + part;
+    String start = run.steps().isEmpty() ? "every path" : "a path that starts with" + part;
     streams.out().println(which + ": " + start);
     for (Run.Step step : run.steps()) {
       streams.out().println("  " + step.letter().inWords(calculation.program()));

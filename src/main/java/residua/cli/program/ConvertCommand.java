@@ -59,6 +59,7 @@ public final class ConvertCommand implements Callable<Integer> {
   @Mixin(name = TimeLimit.NAME)
   private TimeLimit timeLimit;
 
+  /** Reads and prints by these streams. */
   public ConvertCommand(Streams streams) {
     this.streams = streams;
   }
@@ -85,7 +86,7 @@ public final class ConvertCommand implements Callable<Integer> {
           .show(
               Diagnostic.warning(
                   Position.ofFile(condition),
-                  "this format cannot say what the condition rests on: " + lost));
+                  "this format cannot represent what the condition rests on: " + lost));
     }
     timeLimit.beforeWriting();
     OutputFile.write(output, text.getBytes(StandardCharsets.UTF_8), streams.out());

@@ -79,7 +79,7 @@ public final class InspectCommand implements Callable<Integer> {
       paramLabel = "CONDITION",
       description =
           "What is verified: condition GraphML or a CPAchecker assumption automaton, also"
-              + " gzip-compressed. With several, a run is verified if one of them covers it;"
+              + " gzip-compressed. With several, an execution is verified if one of them covers it;"
               + " without, the program alone is shown.")
   private List<String> conditions = new ArrayList<>();
 
@@ -117,6 +117,7 @@ public final class InspectCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Reads and prints by these streams. */
   public InspectCommand(Streams streams) {
     this.streams = streams;
   }

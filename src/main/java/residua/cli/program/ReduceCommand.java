@@ -74,7 +74,8 @@ public final class ReduceCommand implements Callable<Integer> {
       paramLabel = "CONDITION",
       description =
           "What is verified: condition GraphML or a CPAchecker assumption automaton, also"
-              + " gzip-compressed. With several, a run is verified if one of them covers it.")
+              + " gzip-compressed. With several, an execution is verified if one of them covers"
+              + " it.")
   private List<String> conditions = new ArrayList<>();
 
   @Option(
@@ -134,10 +135,10 @@ public final class ReduceCommand implements Callable<Integer> {
 
   @Option(
       names = "--check",
-      description = "Proves the result right, as check does, before it is written.")
+      description = "Proves the result correct, as check does, before it is written.")
   private boolean check;
 
-  @Option(names = "--strict", description = "Makes errors of the warnings about the condition.")
+  @Option(names = "--strict", description = "Turns warnings about the condition into errors.")
   private boolean strict;
 
   @Option(
@@ -147,7 +148,7 @@ public final class ReduceCommand implements Callable<Integer> {
 
   @Option(
       names = {"-v", "--verbose"},
-      description = "Says where less was cut than the condition allows, and why.")
+      description = "Shows where less was cut than the condition allows, and why.")
   private boolean verbose;
 
   @Mixin(name = TimeLimit.NAME)
@@ -161,6 +162,7 @@ public final class ReduceCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /** Reads and prints by these streams. */
   public ReduceCommand(Streams streams) {
     this.streams = streams;
   }

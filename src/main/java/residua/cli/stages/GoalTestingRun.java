@@ -30,6 +30,7 @@ public final class GoalTestingRun {
   private final GoalOptions goals;
   private final boolean quiet;
 
+  /** Tests goals of the program with these settings. */
   public GoalTestingRun(
       Streams streams, ProgramSettings settings, GoalOptions goals, boolean quiet) {
     this.streams = streams;
@@ -72,7 +73,7 @@ public final class GoalTestingRun {
     if (result.isEmpty()) {
       throw new IllegalArgumentException(
           isNarrow
-              ? "libfuzzer is not installed, and no other tester can do with 32 bits"
+              ? "libfuzzer is not installed, and no other tester supports 32 bits"
               : "No tester is installed: afl++, libfuzzer or klee");
     }
     return result;

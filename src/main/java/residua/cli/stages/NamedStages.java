@@ -39,7 +39,8 @@ public final class NamedStages {
   @Option(
       names = "--tool",
       paramLabel = "FILE",
-      description = "A tool described by a file of yours, after those of --with; may be repeated.")
+      description =
+          "A tool described by a file of your own, after those of --with; may be repeated.")
   private List<String> files = new ArrayList<>();
 
   @Spec(Spec.Target.MIXEE)

@@ -46,7 +46,8 @@ public final class PropertyFile {
       Optional<PropertyText> property = PropertyText.of(line);
       if (property.isEmpty() || !property.get().isAboutErrorCalls()) {
         String said = property.map(PropertyText::formula).orElse(lines.get(i));
-        throw new InputException(place, "only unreach-call is verified, not " + name(file, said));
+        throw new InputException(
+            place, "only unreach-call can be verified, not " + name(file, said));
       }
       String start = property.get().entry();
       if (!start.equals(entry)) {

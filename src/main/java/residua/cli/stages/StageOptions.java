@@ -14,20 +14,21 @@ public final class StageOptions {
       names = "--save",
       paramLabel = "FILE",
       description =
-          "Keeps what is verified as a condition, written whole after each stage, and starts from"
-              + " it if it is about this program; with --since OLD, if it is about OLD.")
+          "Stores everything verified so far as a condition after each stage, and resumes from it"
+              + " if it is about this program; with --since OLD, if it is about OLD.")
   private Optional<String> save = Optional.empty();
 
   @Option(
       names = "--recheck",
       description =
-          "Does all again from nothing and compares with what --save kept, which stays as it is.")
+          "Verifies everything again from scratch and compares with what --save stored, which stays"
+              + " unchanged.")
   private boolean recheck;
 
   @Option(
       names = "--cycle",
       description =
-          "Runs the stages again with twice their limits, while a cycle learns something and"
+          "Repeats the stages with doubled limits while a cycle verifies something new and"
               + " --total-time is not used up.")
   private boolean cycle;
 
@@ -36,15 +37,15 @@ public final class StageOptions {
       paramLabel = "TIME",
       converter = TimeConverter.class,
       description =
-          "Wall time that the stages share: later stages get the time that one did not need. With"
-              + " --cycle: time for all cycles (default: 900).")
+          "Wall time that the stages share: later stages get the time that earlier ones did not"
+              + " need. With --cycle: time for all cycles (default: 900).")
   private Optional<Duration> totalTime = Optional.empty();
 
   @Option(
       names = "--portfolio",
       description =
-          "Runs the stages at the same time, as many as there are processors; the first that"
-              + " decides ends the others.")
+          "Runs the stages at the same time, one per processor; the first that decides ends the"
+              + " others.")
   private boolean portfolio;
 
   @Option(
@@ -65,14 +66,16 @@ public final class StageOptions {
       names = "--witness",
       paramLabel = "FILE",
       description =
-          "A witness in YAML 2.0, if a built-in analysis decides: of FALSE with the inputs of the"
-              + " run, of TRUE with invariants of loops.")
+          "A witness in YAML 2.0, if a built-in analysis decides: for FALSE the inputs of the"
+              + " execution, for TRUE loop invariants.")
   private Optional<String> witness = Optional.empty();
 
+  /** File for the page, if one is wanted. */
   public Optional<String> html() {
     return html;
   }
 
+  /** File for the witness, if one is wanted. */
   public Optional<String> witness() {
     return witness;
   }
@@ -100,10 +103,12 @@ public final class StageOptions {
     return dataModel.equals("ILP32");
   }
 
+  /** File that stores the verified condition, if one is given. */
   public Optional<String> save() {
     return save;
   }
 
+  /** Tells whether the stored condition is only compared. */
   public boolean isRecheck() {
     return recheck;
   }
@@ -131,6 +136,7 @@ public final class StageOptions {
     return cycle || portfolio;
   }
 
+  /** File for the answer in JSON, if one is wanted. */
   public Optional<String> report() {
     return report;
   }
@@ -171,7 +177,7 @@ public final class StageOptions {
       return Optional.of("--recheck needs --save FILE");
     }
     if (totalTime.isPresent() && portfolio) {
-      return Optional.of("--total-time is shared by stages one after the other: no --portfolio");
+      return Optional.of("--total-time and --portfolio exclude each other");
     }
     if (save.equals(Optional.of("-"))
         || report.equals(Optional.of("-"))
@@ -182,11 +188,12 @@ public final class StageOptions {
     boolean isPartwise = isWanted() || totalTime.isPresent();
     if (inParts && (isPartwise || report.isPresent() || witness.isPresent())) {
       return Optional.of(
-          "--parts goes without --save, --recheck, --cycle, --total-time, --portfolio, --report and"
+          "--parts excludes --save, --recheck, --cycle, --total-time, --portfolio, --report and"
               + " --witness");
     }
     return whole && isWanted()
-        ? Optional.of("--whole hands nothing on: without --save, --recheck, --cycle, --portfolio")
+        ? Optional.of(
+            "--whole hands nothing on, so it excludes --save, --recheck, --cycle, --portfolio")
         : Optional.empty();
   }
 }

@@ -11,15 +11,16 @@ public final class ToolOutputOptions {
       names = "--tool-output",
       paramLabel = "FILE",
       description =
-          "Writes what the tools print to a file. Without it, a file is made where a tool has not"
-              + " decided, and a note names it.")
+          "Writes the output of the tools to a file. Without it, a file is created if a tool does"
+              + " not decide, and a note names it.")
   private Optional<String> file = Optional.empty();
 
   @Option(
       names = {"-v", "--verbose"},
-      description = "Shows what the tools print, and why each stage has not decided.")
+      description = "Shows the output of the tools, and why each stage did not decide.")
   private boolean verbose;
 
+  /** Tells whether the output of tools is shown. */
   public boolean isVerbose() {
     return verbose;
   }

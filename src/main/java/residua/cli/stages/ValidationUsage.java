@@ -29,6 +29,6 @@ public final class ValidationUsage {
         !stages.isEmpty() && stages.stream().allMatch(Stage.External.class::isInstance);
     return areTools
         ? Optional.empty()
-        : Optional.of("--validate: name tools by --with or --tool, no analyses of our own");
+        : Optional.of("--validate: name tools with --with or --tool, not built-in analyses");
   }
 }

@@ -90,7 +90,7 @@ public final class VerifiedStore {
     }
     String why =
         StatedPure.isProvedSo(automaton.evidence()) && !isFromStages
-            ? "it rests on more than is stated by --pure now (\""
+            ? "it rests on more than --pure states now (\""
                 + automaton.evidence().reason().orElse("")
                 + "\")"
             : "it is not about " + program.name() + " as it is read now";
@@ -99,7 +99,7 @@ public final class VerifiedStore {
     notes.accept(
         Diagnostic.warning(
             Position.ofFile(file),
-            why + "; nothing of it counts. Before it is written anew, it is kept as " + free));
+            why + "; it is ignored. Before it is overwritten, it is saved as " + free));
     return Optional.empty();
   }
 

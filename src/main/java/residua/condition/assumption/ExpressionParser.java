@@ -153,7 +153,7 @@ final class ExpressionParser {
       case "-", "+", "!", "~" -> {
         return new AssumptionExpression.Unary(word, unary());
       }
-      case "*", "&" -> throw new Untestable("it accesses memory that may not be there");
+      case "*", "&" -> throw new Untestable("it accesses memory that may not exist");
       case "(" -> {
         Optional<String> type = type();
         if (type.isPresent()) {
@@ -186,7 +186,7 @@ final class ExpressionParser {
   private AssumptionExpression postfix(AssumptionExpression operand) throws Untestable {
     if (at < tokens.size()) {
       switch (tokens.get(at)) {
-        case "[", ".", "->" -> throw new Untestable("it accesses memory that may not be there");
+        case "[", ".", "->" -> throw new Untestable("it accesses memory that may not exist");
         case "(" -> throw new Untestable("it calls a function");
         case "++", "--", "=" -> throw new Untestable("it has a side effect");
         default -> {}

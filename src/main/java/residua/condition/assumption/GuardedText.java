@@ -237,20 +237,20 @@ final class GuardedText {
 
   private static void requireScalar(Code code) throws Untestable {
     if (code.kind() == Variable.Kind.OTHER) {
-      throw new Untestable("'" + code.text() + "' is no number");
+      throw new Untestable("'" + code.text() + "' is not a number");
     }
   }
 
   private static void requireNumber(Code code) throws Untestable {
     requireScalar(code);
     if (code.kind() == Variable.Kind.POINTER) {
-      throw new Untestable("'" + code.text() + "' is no number");
+      throw new Untestable("'" + code.text() + "' is not a number");
     }
   }
 
   private static void requireInteger(Code code) throws Untestable {
     if (code.kind() != Variable.Kind.INTEGER) {
-      throw new Untestable("'" + code.text() + "' is no integer");
+      throw new Untestable("'" + code.text() + "' is not an integer");
     }
   }
 

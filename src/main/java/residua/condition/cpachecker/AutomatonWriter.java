@@ -58,8 +58,8 @@ public final class AutomatonWriter {
     if (automaton.reading() != EdgeAlphabet.CPACHECKER_EDGES) {
       throw new InputException(
           Position.ofFile(fileName),
-          "cannot be written in CPAchecker's format: the condition speaks of the source, whose"
-              + " edges are not CPAchecker's (the graph key 'reading' is not 'cpachecker')");
+          "cannot be written in CPAchecker's format: the condition reads edges of the source, which"
+              + " are not CPAchecker's (the graph key 'reading' is not 'cpachecker')");
     }
     out.append("OBSERVER AUTOMATON AssumptionAutomaton\n\nINITIAL STATE ");
     out.append(names.get(automaton.entry())).append(";\n\n");

@@ -16,13 +16,13 @@ record FormatDetector(Kind kind, int offset) {
     XML("XML"),
     AUTOMATON("an automaton"),
     EMPTY("nothing: the file is empty"),
-    GZIP("another compressed file in the compressed file"),
+    GZIP("a compressed file inside the compressed file"),
     YAML(
-        "what looks like YAML; witnesses in YAML begin with '- entry_type:' and go to --only,"
-            + " --assert or --validate"),
-    JSON("what looks like JSON"),
-    DOT("a Graphviz drawing, which is only written"),
-    C("what looks like a C program; are PROGRAM and CONDITION in the wrong order?"),
+        "text that looks like YAML; witnesses in YAML begin with '- entry_type:' and are read by"
+            + " --only, --assert and --validate"),
+    JSON("text that looks like JSON"),
+    DOT("a Graphviz drawing, which Residua writes but does not read"),
+    C("text that looks like a C program; are PROGRAM and CONDITION in the wrong order?"),
     BINARY("binary data"),
     TEXT("some other text");
 

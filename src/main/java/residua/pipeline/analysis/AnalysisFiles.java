@@ -29,14 +29,14 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
 
   private static final String FORMULA =
       """
-      // A run in which each of these expressions holds whenever control is at its place reaches no
-      // error call%s.
+      // An execution in which each of these expressions holds whenever control is at its location
+      // reaches no error call%s.
       """;
 
   private static final String SMT_FORMULA =
       """
-      ; A run in which the assumption holds wherever control is reaches no error call%s.
-      ; Variables are the numbers that those of the program hold at the place; other places have no pc.
+      ; An execution in which the assumption holds at all times reaches no error call%s.
+      ; Variables have the program's values at the location; other locations have no pc.
       """;
 
   /** The abstract reachability graph; empty if there is none, or it is too large to read. */

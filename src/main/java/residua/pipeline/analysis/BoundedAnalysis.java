@@ -49,8 +49,7 @@ record BoundedAnalysis(BoundedConfiguration configuration, SolverChoice solver)
           task.program().program(), errors, outcome, task.given(), task.givenIsProved());
     } catch (OutOfMemoryError e) {
       return new ProvedCondition.Sized(
-          ConditionExtractor.nothing(),
-          Optional.of("there is no memory left to say what is proved"));
+          ConditionExtractor.nothing(), Optional.of("no memory is left to compute the condition"));
     }
   }
 

@@ -110,8 +110,7 @@ record ExplorationAnalysis(DomainKind kind, ExplorationOrder order) implements B
       return covered.within(states);
     } catch (OutOfMemoryError e) {
       return new ProvedCondition.Sized(
-          ConditionExtractor.nothing(),
-          Optional.of("there is no memory left to say what is proved"));
+          ConditionExtractor.nothing(), Optional.of("no memory is left to compute the condition"));
     }
   }
 

@@ -264,7 +264,7 @@ public final class VerificationTask {
   public NamedCondition verifiedBy(String tool, byte[] automaton) throws InputException {
     ConditionAutomaton read = ConditionFiles.read(tool, automaton, new ArrayList<>());
     if (read.reading() != EdgeAlphabet.CPACHECKER_EDGES) {
-      throw new InputException(Position.ofFile(tool), "it is no assumption automaton");
+      throw new InputException(Position.ofFile(tool), "it is not an assumption automaton");
     }
     return proved(tool, new Algebra(program).join(List.of(read, read)).automaton());
   }

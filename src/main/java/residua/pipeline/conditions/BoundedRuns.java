@@ -60,7 +60,8 @@ public final class BoundedRuns {
       notes.add(
           Diagnostic.warning(
               Position.ofFile(settings.name()),
-              "nothing is covered: code may run that no edge shows, so rounds cannot be counted"));
+              "nothing is covered: code that no edge shows may be executed, so iterations cannot be"
+                  + " counted"));
       return MadeCondition.on(
           program, inputs, MakingConditions.coveringNothing().with(evidence), notes);
     }
@@ -69,10 +70,10 @@ public final class BoundedRuns {
         notes.add(
             Diagnostic.warning(
                 program.source().position(where.start()),
-                "no run through "
+                "no path through "
                     + program.functions().get(function).name()
-                    + "() is covered: it jumps into a loop, or back to where none begins, and"
-                    + " tools count such rounds otherwise")));
+                    + "() is covered: it jumps into a loop, or backwards to a statement that begins"
+                    + " none, and tools count such iterations differently")));
     UndefinedFunctions absent = UndefinedFunctions.of(program);
     if (absent.mayRun()) {
       notes.add(callingWhatIsAbsent(settings, absent.names()));
@@ -103,7 +104,7 @@ public final class BoundedRuns {
     String which = names.isEmpty() ? "" : ": " + String.join(", ", names);
     return Diagnostic.warning(
         Position.ofFile(settings.name()),
-        "no run is covered that may call a function that is not there"
+        "no path is covered that may call a missing function"
             + which
             + (names.isEmpty() ? "" : " (see --pure)"));
   }

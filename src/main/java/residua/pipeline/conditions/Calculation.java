@@ -196,7 +196,7 @@ public final class Calculation {
         .orElseThrow(() ->
             new InputException(
                 Position.ofFile(conditions.get(0).name()),
-                "the conditions are about different properties or machines, or runs from different"
-                    + " functions"));
+                "the conditions are about different properties or machines, or executions from"
+                    + " different functions"));
   }
 }

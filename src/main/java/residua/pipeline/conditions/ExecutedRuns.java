@@ -243,7 +243,7 @@ public final class ExecutedRuns {
       String reason = cutOff ? recording.end().inWords() : why.reason();
       Position where =
           cutOff || why.where().isEmpty() ? Position.ofFile(test.name()) : why.where().get();
-      ignored.merge(Diagnostic.note(where, "a run counts for nothing: " + reason), 1, Integer::sum);
+      ignored.merge(Diagnostic.note(where, "an execution is ignored: " + reason), 1, Integer::sum);
     }
 
     private List<Diagnostic> notes() {
@@ -254,7 +254,7 @@ public final class ExecutedRuns {
                   ? note
                   : Diagnostic.note(
                       note.position(),
-                      note.message().replaceFirst("a run counts", times + " runs count"))));
+                      note.message().replaceFirst("an execution is", times + " executions are"))));
       return result;
     }
   }

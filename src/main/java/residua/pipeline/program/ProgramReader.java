@@ -74,18 +74,17 @@ public final class ProgramReader {
     Witness read =
         witness(witness)
             .orElseThrow(() ->
-                new InputException(Position.ofFile(shownName(witness)), "this is no witness"));
+                new InputException(Position.ofFile(shownName(witness)), "this is not a witness"));
     if (!(read instanceof Witness.Correctness correctness)) {
       throw new InputException(
           Position.ofFile(shownName(witness)),
-          "a violation witness has no invariants; --only keeps the runs that it means");
+          "a violation witness has no invariants; --only keeps the executions that it describes");
     }
     String text = OriginalText.of(programBytes);
     String shown = shownName(settings.name());
     if (!new SourceText(shown, text, text).countsItsLines()) {
       throw new InputException(
-          Position.ofFile(shown),
-          "a directive numbers lines anew: which of them a witness means is not certain");
+          Position.ofFile(shown), "a directive renumbers lines: those of a witness are ambiguous");
     }
     String asserted = Assertions.in(text, correctness.invariants());
     boolean preprocess = settings.isAlwaysPreprocessed();

@@ -137,9 +137,9 @@ public record ProgramSettings(
       String other = evidence.entry().orElseThrow();
       throw new InputException(
           Position.ofFile(file),
-          "it is about runs that begin in '"
+          "it is about executions that begin in '"
               + other
-              + "', those of the program begin in '"
+              + "', but those of the program begin in '"
               + entry
               + (other.equals("main") ? "'; leave --entry out" : "'; give --entry " + other));
     }
@@ -154,13 +154,13 @@ public record ProgramSettings(
     String why =
         "made when "
             + program
-            + " was read otherwise: with other headers or -D, or before it was edited";
+            + " was read differently: with other headers or -D, or before it was edited";
     if (!trustsConditions) {
       throw new InputException(
           Position.ofFile(condition),
           why
-              + "; make it again, carry it over by --since, or give --trust-condition if it holds"
-              + " all the same");
+              + "; make it again, carry it over with --since, or give --trust-condition if it holds"
+              + " nevertheless");
     }
     return Diagnostic.warning(Position.ofFile(condition), why);
   }

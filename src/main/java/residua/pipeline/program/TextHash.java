@@ -33,10 +33,12 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
   /** Finding an offset takes time linear in the length of the line. */
   private static final int LONG_LINE = 5_000;
 
+  /** Hashes the text of a program that was read with these settings. */
   public static TextHash of(ProgramSettings settings, Program program) {
     return of(settings, program.source());
   }
 
+  /** Hashes a text that was read with these settings. */
   public static TextHash of(ProgramSettings settings, SourceText source) {
     MessageDigest digest = ProgramReader.sha256();
     add(digest, settings.entry());

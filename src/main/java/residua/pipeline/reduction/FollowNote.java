@@ -31,6 +31,6 @@ public final class FollowNote {
                     + following.textsTaken()
                     + " of "
                     + following.texts()
-                    + " lines are followed, the rest is kept to be verified; inspect says why"));
+                    + " lines are followed, the rest stays to be verified; inspect says why"));
   }
 }

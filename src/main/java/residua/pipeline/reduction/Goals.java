@@ -47,7 +47,8 @@ public record Goals(GoalPlaces places, List<Diagnostic> notes) {
           && ProgramGoals.of(program, List.of(each), coverage).all() == 0) {
         String what = calls.function().map(function -> "of '" + function + "' ").orElse("");
         notes.add(
-            Diagnostic.warning(Position.ofFile(name), "no call " + what + "in it could be a goal"));
+            Diagnostic.warning(
+                Position.ofFile(name), "the program has no call " + what + "that could be a goal"));
       }
     }
     return new Goals(open.places(), notes);

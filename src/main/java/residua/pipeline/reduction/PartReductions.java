@@ -75,7 +75,7 @@ public final class PartReductions {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CancellationException("nobody waits for it any more");
+      throw new CancellationException("its result is no longer needed");
     }
   }
 }

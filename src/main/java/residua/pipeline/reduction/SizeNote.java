@@ -36,13 +36,13 @@ public final class SizeNote {
         cuts.kept() == 0
             ? Diagnostic.warning(
                 file,
-                "runs could be stopped at "
+                "executions could be stopped at "
                     + places(cuts.possible())
-                    + ", but nothing is cut for the size; "
+                    + ", but nothing is cut, to limit the size; "
                     + more)
             : Diagnostic.note(
                 file,
-                "for the size, runs are stopped at "
+                "to limit the size, executions are stopped at "
                     + (cuts.kept() == cuts.possible()
                         ? "all of " + places(cuts.possible()) + " but not in every state"
                         : cuts.kept() + " of " + places(cuts.possible()))

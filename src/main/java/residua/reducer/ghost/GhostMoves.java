@@ -195,7 +195,7 @@ final class GhostMoves {
         return Optional.of("'" + call + "' may return a second time in another automaton state");
       }
       if (LibraryFunctions.endsProgram(call) && unseen.areRegisteredAtEnd()) {
-        return Optional.of("'" + call + "' calls functions behind the end of the program");
+        return Optional.of("'" + call + "' calls functions after the end of the program");
       }
     }
     return Optional.empty();

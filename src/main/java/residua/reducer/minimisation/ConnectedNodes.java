@@ -16,6 +16,7 @@ public final class ConnectedNodes {
   /** For each representative, the classes in its group; null for a single node. */
   private final Set<Integer>[] inside;
 
+  /** Starts with each node in a group of its own. */
   @SuppressWarnings("unchecked")
   public ConnectedNodes(int nodes, SharedBlocks.Classes classes) {
     this.classes = classes;

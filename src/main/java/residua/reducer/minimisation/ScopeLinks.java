@@ -22,6 +22,7 @@ public final class ScopeLinks {
   /** Two nodes, one leading to the other. */
   public record Link(int from, int to) {}
 
+  /** Links the scopes of a function with the nodes inside them. */
   public ScopeLinks(List<Node> nodes, Function function, Nesting nesting) {
     this.function = function;
     this.nesting = nesting;
@@ -47,6 +48,7 @@ public final class ScopeLinks {
     }
   }
 
+  /** Number of scopes of the function. */
   public int scopes() {
     return own.size();
   }

@@ -26,11 +26,13 @@ public final class StopMerging {
   private final Program program;
   private final WordSet atTheEnd;
 
+  /** Merges stops in residual programs of a program. */
   public StopMerging(Program program) {
     this.program = program;
     this.atTheEnd = program.source().tokens().wordsThat(RUNS_AT_THE_END::contains);
   }
 
+  /** Merges the stops of all clones. */
   public Residual in(Residual residual) {
     return Nodes.withClones(residual, residual.clones().stream().map(this::in).toList());
   }

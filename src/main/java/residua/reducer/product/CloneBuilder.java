@@ -167,7 +167,7 @@ final class CloneBuilder {
               : run(id, point.location(), step, outcome, false);
       case StepPlan.Split split -> inner(id, new Key(point.location(), point.state()), step);
       case StepPlan.KeepWhole keep ->
-          throw new IllegalStateException("a step that cannot be printed is left: " + point);
+          throw new IllegalStateException("a step that cannot be printed remains: " + point);
     };
   }
 

@@ -81,7 +81,7 @@ final class Pruning {
       notes.add(
           Diagnostic.note(
               program.source().position(program.entryFunction().nameSlice().start()),
-              "kept: a handler, a thread or what runs at the end may reach "
+              "kept: a signal handler, a thread or an exit handler may reach "
                   + (nothingAhead instanceof Cause.NoGoalAhead ? "a goal" : "an error call")));
       return new Residual(program, residual.start(), residual.clones(), notes);
     }

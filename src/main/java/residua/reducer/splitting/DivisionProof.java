@@ -121,7 +121,7 @@ public final class DivisionProof {
 
   private static Optional<String> wrong(SortedMap<Integer, Integer> states) {
     if (states.isEmpty()) {
-      return Optional.of("some run is stopped in all parts");
+      return Optional.of("some execution is stopped in all parts");
     }
     List<Integer> whole = new ArrayList<>();
     states.forEach((part, state) -> {
@@ -131,6 +131,7 @@ public final class DivisionProof {
     });
     return whole.size() < 2
         ? Optional.empty()
-        : Optional.of("some run is whole in the parts " + whole.get(0) + " and " + whole.get(1));
+        : Optional.of(
+            "some execution is complete in the parts " + whole.get(0) + " and " + whole.get(1));
   }
 }

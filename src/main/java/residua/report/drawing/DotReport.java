@@ -59,7 +59,7 @@ public final class DotReport {
     out.append("  subgraph cluster_").append(function.index()).append(" {\n");
     out.append("    label=").append(Dot.quote(function.name())).append(";\n");
     if (function.opaque().isPresent()) {
-      out.append("    ").append(node(function, 0)).append(" [label=\"kept whole\", shape=box];\n");
+      out.append("    ").append(node(function, 0)).append(" [label=\"opaque\", shape=box];\n");
     }
     BitSet heads = function.loopHeads();
     for (Location location : function.locations()) {

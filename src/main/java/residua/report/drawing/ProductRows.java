@@ -41,7 +41,7 @@ final class ProductRows {
   static String text(Program program, Function function, int location) {
     return function
         .opaque()
-        .map(opaque -> "kept whole: it contains " + opaque.reason())
+        .map(opaque -> "opaque: it contains " + opaque.reason())
         .orElseGet(() ->
             first(function, location)
                 .map(edge -> EdgeRow.text(program.source(), edge))

@@ -59,10 +59,7 @@ public final class SvgReport {
       addRow(rows.get(i), i, left, longest);
     }
     String last =
-        function
-            .opaque()
-            .map(opaque -> "kept whole: it contains " + opaque.reason())
-            .orElse("exit");
+        function.opaque().map(opaque -> "opaque: it contains " + opaque.reason()).orElse("exit");
     drawing.text(left + 6 + 8 * Drawing.GLYPH, rows.size(), "#606060", false, last);
     drawing.skip(Drawing.ROW * (rows.size() + 2));
   }

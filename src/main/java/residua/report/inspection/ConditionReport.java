@@ -57,9 +57,9 @@ final class ConditionReport {
     }
     if (bound.binding().start() instanceof ObserverStep.Cut) {
       String who = bound.parts().size() == 1 ? "The condition covers" : "The conditions cover";
-      out.append(who).append(" every run: nothing is left.\n");
+      out.append(who).append(" every execution: nothing is left.\n");
     }
-    out.append("Of ").append(ShownText.count(all, "edge")).append(", blank ones left out: ");
+    out.append("Of ").append(ShownText.count(all, "edge")).append(", not counting blank ones: ");
     out.append(cut).append(" cut, ").append(unreached).append(" not reached, ");
     out.append(residual).append(" reached in the residual state only.\n");
   }
@@ -67,7 +67,7 @@ final class ConditionReport {
   private void addLeaving() {
     TextTable table = Leaving.table(program, bound);
     if (!table.isEmpty()) {
-      out.append("\nwhere runs fall to the residual state\n").append(table.print("  "));
+      out.append("\nwhere executions fall to the residual state\n").append(table.print("  "));
     }
   }
 
@@ -82,9 +82,9 @@ final class ConditionReport {
   }
 
   private void addLegend() {
-    out.append("\nIn the last column of functions: the automaton's state in front of the edge and");
+    out.append("\nIn the last column of functions: the automaton's state before the edge and");
     out.append(
-        "\nbehind it, one state if it is the same; '-' where nothing is executed any more.\n");
+        "\nafter it, one state if it is the same; '-' where nothing is executed any more.\n");
     if (bound.parts().size() > 1) {
       out.append("'a | b': the state of each condition, '-' where it covers nothing any more.\n");
     }

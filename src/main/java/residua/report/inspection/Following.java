@@ -102,11 +102,11 @@ public record Following(
             ? Effects.NONE
             : program.functions().get(edge.function()).steps().get(edge.step()).effects();
     if (effects.callsThroughPointer()) {
-      return "the functions that this call through a pointer may lead to are not all known, or"
-          + " called inside an expression";
+      return "the functions that this call through a pointer may call are not all known, or it is"
+          + " inside an expression";
     }
     return effects.hidesFlow()
-        ? "what CPAchecker makes of a statement in an expression is not followed"
+        ? "CPAchecker's edges for a statement in an expression are not followed"
         : "the automaton has no edge like this one here";
   }
 

@@ -115,7 +115,7 @@ final class Leaving {
     }
     String line = "line " + taken.get().line();
     return taken.get().assumption().isTrue()
-        ? line + " leads to where nothing is accepted"
+        ? line + " leads to a state that cannot accept"
         : line + " assumes " + AssumptionText.join(taken.get().assumption().expressions());
   }
 

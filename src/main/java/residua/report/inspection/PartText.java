@@ -67,10 +67,10 @@ final class PartText {
     out.append(following.textsTaken()).append(" followed, ");
     out.append(following.lost()).append(" lost");
     if (following.unreached() > 0) {
-      out.append(", ").append(following.unreached()).append(" that no run comes to");
+      out.append(", ").append(following.unreached()).append(" that no execution reaches");
     }
     out.append("; ");
-    out.append("runs get out of step on ");
+    out.append("executions get out of step on ");
     out.append(ShownText.count(following.lostAt().size(), "edge")).append(".\n");
     for (Following.Loss loss : following.losses()) {
       out.append("  ").append(ShownText.count(loss.places(), "place")).append(", first on line ");
@@ -131,7 +131,7 @@ final class PartText {
     GuardMatches matches = part.matches().get();
     if (!matches.isSelective(transition)) {
       Guard guard = automaton.transitions().get(transition).guard();
-      return List.of(guard.otherwise() ? "what nothing else matches" : "everything");
+      return List.of(guard.otherwise() ? "edges that nothing else matches" : "everything");
     }
     List<String> result = new ArrayList<>();
     for (GuardMatches.Found found : matches.of(transition)) {

@@ -66,7 +66,7 @@ public final class TextReport {
     function
         .opaque()
         .ifPresent(opaque ->
-            out.append("  is kept whole: it contains ")
+            out.append("  is opaque: it contains ")
                 .append(opaque.reason())
                 .append(" (line ")
                 .append(source.line(opaque.where().start()))

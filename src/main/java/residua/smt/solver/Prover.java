@@ -131,7 +131,8 @@ final class Prover implements Engine {
         }
         return translation.exclude(model, values)
             ? Optional.empty()
-            : Optional.of(new SolverAnswer.Unknown("too little is known of what is not linear"));
+            : Optional.of(
+                new SolverAnswer.Unknown("too little is known about the non-linear operations"));
       }
     } finally {
       if (!takesAssumptions) {

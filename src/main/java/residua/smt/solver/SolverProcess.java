@@ -140,7 +140,7 @@ final class SolverProcess implements Engine {
   private void receive() throws IOException {
     out.flush();
     if (in.readLong() != (questions ^ SolverServer.SEAL)) {
-      throw new IOException("something else than an answer");
+      throw new IOException("something other than an answer");
     }
   }
 

@@ -44,7 +44,7 @@ public final class Change {
   private static final Set<String> CLEANING = Set.of("cleanup", "__cleanup__");
 
   private static final String DIFFER_ANYTIME =
-      "functions that run at any time or at the end, or what they start with, differ";
+      "functions that run at any time or at the end, or their initial states, differ";
 
   private final Program program;
   private final Program old;
@@ -148,26 +148,26 @@ public final class Change {
             .old(program.entryFunction().name())
             .filter(old.entryFunction().name()::equals)
             .isPresent();
-    return entries ? Optional.empty() : Optional.of("the entry function has another type");
+    return entries ? Optional.empty() : Optional.of("the entry function has a different type");
   }
 
   /** Why executions of a program cannot be followed, if they cannot. */
   private static Optional<String> obstacle(Program program, String which) {
     List<String> reasons = new ArrayList<>();
     if (program.entryFunction().opaque().isPresent()) {
-      reasons.add("has an entry function that is kept whole");
+      reasons.add("has an opaque entry function");
     }
     if (InitFiniArrays.mayCall(program)) {
-      reasons.add("runs functions before or behind the entry");
+      reasons.add("runs functions before or after the entry function");
     }
     if (!Interposition.in(program.functions()).isEmpty()) {
       reasons.add("replaces functions of the library");
     }
     if (program.functions().stream().anyMatch(function -> function.traits().root())) {
-      reasons.add("has functions that run before or behind the entry");
+      reasons.add("has functions that run before or after the entry function");
     }
     if (CodeWords.first(program, Change::isLeftStrangely).isPresent()) {
-      reasons.add("leaves calls otherwise than by returning");
+      reasons.add("leaves calls other than by returning");
     }
     if (cleans(program.source().tokens())) {
       reasons.add("runs functions where scopes end");

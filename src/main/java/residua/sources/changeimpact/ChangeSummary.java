@@ -330,7 +330,7 @@ public record ChangeSummary(
       }
       for (ImpactPath way : differences.ways().on(point)) {
         if (way.shows()) {
-          why.add("what can be seen from outside may differ: " + way.why());
+          why.add("observable behaviour may differ: " + way.why());
         }
         differs |= way.shows() || way.edge().isEmpty();
       }

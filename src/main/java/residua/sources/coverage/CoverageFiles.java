@@ -59,14 +59,14 @@ public final class CoverageFiles {
     CoverageFiles files = new CoverageFiles(program, lastLine);
     for (String name : names) {
       if (!files.read(name)) {
-        notes.accept(Diagnostic.warning(Position.ofFile(name), "says nothing of " + program));
+        notes.accept(Diagnostic.warning(Position.ofFile(name), "does not mention " + program));
       } else if (isOlderThan(program, name)) {
         notes.accept(
             Diagnostic.warning(
                 Position.ofFile(name),
                 "this coverage is older than "
                     + program
-                    + ", which was written after it: its lines may be others now"));
+                    + ", which was written after it: its lines may have changed"));
       }
       if (files.result.lastLine() > lastLine) {
         throw new InputException(
@@ -146,7 +146,7 @@ public final class CoverageFiles {
       return !own.isEmpty();
     }
     throw new InputException(
-        Position.ofFile(name), "no coverage: neither of gcov nor of llvm-cov nor LCOV");
+        Position.ofFile(name), "not coverage data: neither of gcov nor of llvm-cov nor LCOV");
   }
 
   /** The files of a report that are the program. */
@@ -256,7 +256,7 @@ public final class CoverageFiles {
     }
     if (!any) {
       throw new InputException(
-          Position.ofFile(name), "no coverage: neither of gcov nor of llvm-cov nor LCOV");
+          Position.ofFile(name), "not coverage data: neither of gcov nor of llvm-cov nor LCOV");
     }
     return !own.isEmpty();
   }

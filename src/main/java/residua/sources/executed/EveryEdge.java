@@ -79,6 +79,6 @@ public final class EveryEdge implements ConditionObserver {
 
   @Override
   public String describe(int state) {
-    return letter(alphabet, state).map(letter -> "behind edge " + letter.edge().id()).orElse("");
+    return letter(alphabet, state).map(letter -> "after edge " + letter.edge().id()).orElse("");
   }
 }

@@ -111,7 +111,9 @@ public final class PathTree {
     for (int state : states) {
       Optional<Letter> read = EveryEdge.letter(alphabet, state);
       if (read.isEmpty()) {
-        return end == End.ERROR ? hidden() : ignored("it ran what no edge shows", letters);
+        return end == End.ERROR
+            ? hidden()
+            : ignored("it executed code that no edge shows", letters);
       }
       Optional<List<Letter>> way = way(ahead, read.get());
       if (way.isEmpty()) {
@@ -132,7 +134,7 @@ public final class PathTree {
     }
     return switch (end) {
       case ERROR -> error(letters, ahead);
-      case OTHER -> ignored("it did not come to its end", letters);
+      case OTHER -> ignored("it did not reach its end", letters);
       case REGULAR -> regular(letters, ahead);
     };
   }
@@ -170,7 +172,7 @@ public final class PathTree {
     boolean returned = ahead.mayEnd() && ahead.letters().isEmpty();
     boolean isOver = !letters.isEmpty() && visibility.ends(letters.getLast());
     if (!returned && !isOver) {
-      return ignored("it ended inside of a statement, where others go on", letters);
+      return ignored("it ended inside a statement, where others continue", letters);
     }
     if (vertices.size() + letters.size() > mostLetters) {
       return ignored("too many paths", letters);

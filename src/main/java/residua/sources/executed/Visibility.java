@@ -44,14 +44,14 @@ final class Visibility {
   /** Why no execution of the program can be followed, if none can. */
   Optional<String> obstacle() {
     if (program.entryFunction().opaque().isPresent()) {
-      return Optional.of("its first function is kept whole");
+      return Optional.of("its entry function is opaque");
     }
     if (ImplicitlyCalledFunctions.mayRunAround(program)
         || !Interposition.in(program.functions()).isEmpty()) {
-      return Optional.of("handlers, threads or functions that nothing calls may run");
+      return Optional.of("signal handlers, threads or implicitly called functions may run");
     }
     return CodeWords.first(program, FORKS::contains)
-        .map(where -> "it may go on as several processes");
+        .map(where -> "it may fork into several processes");
   }
 
   /** Why an execution that reads a letter may do more than the letter shows, if it may. */
@@ -65,7 +65,7 @@ final class Visibility {
     }
     Effects effects = effects(edge);
     if (effects.hidesFlow()) {
-      return Optional.of("it runs what no edge shows");
+      return Optional.of("it executes code that no edge shows");
     }
     List<String> names = effects.calls();
     boolean calls =
@@ -77,7 +77,7 @@ final class Visibility {
       return Optional.of("it may call an error function through a pointer");
     }
     if (names.stream().anyMatch(n -> LibraryFunctions.mayReturnTwice(n) || jumps(n))) {
-      return Optional.of("it may go on somewhere else");
+      return Optional.of("it may continue elsewhere by a long jump");
     }
     if (!(edge.operation() instanceof Operation.Call)
         && effects.rest().names().stream().anyMatch(this::isError)) {

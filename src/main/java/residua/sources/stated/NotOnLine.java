@@ -33,7 +33,7 @@ record NotOnLine(Program program) {
           return Optional.of(
               "it is in '"
                   + function.name()
-                  + "', which is kept whole ("
+                  + "', which is opaque ("
                   + function.opaque().get().reason()
                   + "): no condition can look inside");
         }

@@ -114,7 +114,7 @@ public final class StatedCondition {
       errors.add(
           Diagnostic.error(
               program.source().position(function.get().nameSlice().start()),
-              "no condition can look inside '" + name + "': it is kept whole"));
+              "no condition can look inside '" + name + "': it is opaque"));
       return;
     }
     for (Edge edge : edges(function.get())) {
@@ -219,7 +219,7 @@ public final class StatedCondition {
         errors.add(
             Diagnostic.error(
                 program.source().position(edge.where().start()),
-                "no guard names this edge alone: others have its place and text"));
+                "no guard names this edge alone: others have the same location and text"));
       }
     }
     return result;

@@ -32,7 +32,7 @@ final class KtestReader {
     try {
       int version = buffer.getInt();
       if (version < 1 || version > NEWEST) {
-        throw error(name, "this version of .ktest is not known: " + version);
+        throw error(name, "unknown version of .ktest: " + version);
       }
       int arguments = buffer.getInt();
       for (int i = 0; i < arguments; i++) {
@@ -58,7 +58,7 @@ final class KtestReader {
         }
       }
       if (buffer.hasRemaining()) {
-        throw error(name, "there is more behind its end");
+        throw error(name, "there is data after its end");
       }
       if (stdin.isPresent() && !values.isEmpty()) {
         throw error(name, "it has values and standard input as well");

@@ -72,7 +72,7 @@ final class TestCaseXml {
               return Optional.empty();
             }
             if (!element.equals("testcase")) {
-              throw error("no test case: it begins with <" + element + ">");
+              throw error("not a test case: it begins with <" + element + ">");
             }
             isTest = true;
           } else if (depth == 2 && element.equals("input")) {
@@ -108,7 +108,7 @@ final class TestCaseXml {
           return text.toString().strip();
         }
         case XMLStreamConstants.COMMENT, XMLStreamConstants.PROCESSING_INSTRUCTION -> {}
-        default -> throw error("an input is a text");
+        default -> throw error("an input is not a number");
       }
     }
   }

@@ -168,11 +168,10 @@ public final class TestSuites {
         }
       }
       if (entries == 0) {
-        throw new InputException(Position.ofFile(name), "no archive that can be read");
+        throw new InputException(Position.ofFile(name), "not a readable archive");
       }
     } catch (ZipException | java.io.EOFException | IllegalArgumentException e) {
-      throw new InputException(
-          Position.ofFile(name), "no archive that can be read: " + e.getMessage());
+      throw new InputException(Position.ofFile(name), "not a readable archive: " + e.getMessage());
     }
   }
 

@@ -63,7 +63,8 @@ public final class Assertions {
     }
     int statement = afterLabels(at);
     if (afterLabels(beginning(at)) != statement || word(statement).equals("else")) {
-      throw error(invariant, "there is no room in front of this statement: put it into braces");
+      throw error(
+          invariant, "no assertion can be inserted before this statement: put it into braces");
     }
     // Inside braces, an 'else' that a macro expands to cannot attach to it.
     insert(tokens.get(statement).start(), "{ if (!(" + expression + ")) " + ERROR + "(); } ");
@@ -111,7 +112,8 @@ public final class Assertions {
       }
       default -> {
         if (!word(at + 1).equals("{")) {
-          throw error(invariant, "the body of this loop needs braces to have room for it");
+          throw error(
+              invariant, "the body of this loop needs braces before an assertion can be inserted");
         }
         insert(tokens.get(at + 1).end(), " if (!(" + expression + ")) " + ERROR + "();");
       }
@@ -138,7 +140,7 @@ public final class Assertions {
 
   private void expect(Invariant invariant, int at, String word) throws InputException {
     if (!word(at).equals(word)) {
-      throw error(invariant, "no loop that can be understood begins there");
+      throw error(invariant, "no loop that Residua understands begins there");
     }
   }
 

@@ -38,7 +38,7 @@ public final class WitnessRuns {
       case Witness.Correctness correctness ->
           throw new InputException(
               Position.ofFile(name),
-              "a correctness witness claims the whole program, so it selects no runs; its"
+              "a correctness witness is about the whole program, so it selects no executions; its"
                   + " invariants can be asserted with --assert");
     };
   }

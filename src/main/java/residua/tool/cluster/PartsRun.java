@@ -86,7 +86,7 @@ public final class PartsRun {
     }
     if (isInterrupted) {
       Thread.currentThread().interrupt();
-      throw new CancellationException("nobody waits for the parts any more");
+      throw new CancellationException("the parts are no longer needed");
     }
     synchronized (this) {
       if (fault.isPresent() && !found) {

@@ -147,7 +147,7 @@ public final class SlurmPlace implements CommandRunner {
     } catch (InterruptedException e) {
       job.done.cancel(true);
       Thread.currentThread().interrupt();
-      return Done.lost("it was not wanted any more");
+      return Done.lost("it was no longer needed");
     } catch (ExecutionException e) {
       throw PartsRun.thrown(e.getCause());
     }

@@ -117,25 +117,26 @@ public final class WorkDirectory implements AutoCloseable {
       if (begin) {
         Files.createDirectories(directory);
       } else if (!Files.isRegularFile(directory.resolve(JOB))) {
-        throw new InputException(Position.ofFile(name), "nothing has been begun here");
+        throw new InputException(Position.ofFile(name), "no job was begun in this directory");
       }
       FileChannel channel =
           FileChannel.open(
               directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       if (isTaken(channel)) {
         channel.close();
-        throw new InputException(Position.ofFile(name), "another run works in this directory");
+        throw new InputException(Position.ofFile(name), "another process works in this directory");
       }
       if (begin && Files.exists(directory.resolve(JOB))) {
         channel.close();
         throw new InputException(
-            Position.ofFile(name), "a run was begun here; verify --resume goes on with it");
+            Position.ofFile(name),
+            "a job was begun in this directory; verify --resume continues it");
       }
       if (begin && Files.exists(directory.resolve(SPLIT))) {
         // Nothing shows of what they are parts, so they must not be taken for those of this run.
         channel.close();
         throw new InputException(
-            Position.ofFile(name), "there are parts in it of which nothing is known; name another");
+            Position.ofFile(name), "it contains parts of an unknown job; name another directory");
       }
       Files.createDirectories(directory.resolve("answers"));
       return new WorkDirectory(directory, channel);

@@ -94,13 +94,13 @@ public final class Recorder {
           Position.ofFile(name),
           "cannot be run: "
               + e.getMessage()
-              + (isNarrow ? "; with -m32 the system has to run programs for 32 bits itself" : ""));
+              + (isNarrow ? "; with -m32 the system itself has to execute 32-bit programs" : ""));
     }
   }
 
   /** A recording must not be accepted any more while the result is examined. */
   private static Optional<String> noEnd() {
-    return Optional.of("its runs cannot be recorded: what was recorded was not read to its end");
+    return Optional.of("its executions cannot be recorded: not all recorded data was read");
   }
 
   private Path compiled(String name, String text, Path directory)
@@ -127,7 +127,7 @@ public final class Recorder {
     if (fault.isPresent()) {
       throw new InputException(
           Position.ofFile(name),
-          "the program that records its runs cannot be compiled and linked: "
+          "the program that records its executions cannot be compiled and linked: "
               + fault.get()
               + (isNarrow ? "; with -m32 that needs gcc-multilib" : ""));
     }
@@ -167,7 +167,7 @@ public final class Recorder {
     }
     synchronized (messages) {
       String said = messages.toString().replace(directory + "/", "");
-      return Optional.of(said.isEmpty() ? "the compiler says nothing" : said);
+      return Optional.of(said.isEmpty() ? "the compiler printed no reason" : said);
     }
   }
 
@@ -185,18 +185,18 @@ public final class Recorder {
         int count = word(in);
         int given = word(in);
         if (!isSafe) {
-          return Optional.of("its runs cannot be kept from doing harm: this system has no seccomp");
+          return Optional.of("its executions cannot be sandboxed: this system has no seccomp");
         }
         if (end < 0
             || end >= Recording.End.values().length
             || count < 0
             || count > limits.letters()
             || given < 0) {
-          return Optional.of("what it recorded cannot be read");
+          return Optional.of("its recording cannot be read");
         }
         byte[] bytes = in.readNBytes(WORD * count);
         if (bytes.length < WORD * count) {
-          return Optional.of("what it recorded ends too early");
+          return Optional.of("its recording is incomplete");
         }
         int[] states = new int[count];
         java.nio.ByteBuffer.wrap(bytes)
@@ -205,7 +205,7 @@ public final class Recorder {
             .get(states);
         byte[] values = in.readNBytes(INPUT * given);
         if (values.length < INPUT * given) {
-          return Optional.of("what it recorded ends too early");
+          return Optional.of("its recording is incomplete");
         }
         done.incrementAndGet();
         Recording recording =
@@ -220,9 +220,10 @@ public final class Recorder {
       }
       return Optional.empty();
     } catch (EOFException e) {
-      return Optional.of("its runs cannot be recorded: the recorder ended after " + done.get());
+      return Optional.of(
+          "its executions cannot be recorded: the recorder ended after " + done.get());
     } catch (IOException e) {
-      return Optional.of("its runs cannot be recorded: " + e.getMessage());
+      return Optional.of("its executions cannot be recorded: " + e.getMessage());
     }
   }
 

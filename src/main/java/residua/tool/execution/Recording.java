@@ -75,8 +75,8 @@ public record Recording(End end, int signal, States states, List<Given> given) {
   public enum End {
     NONE("it crashed"),
     ERROR("it reached an error call"),
-    UNMET("it did not meet an assumption of the program"),
-    INPUTS("its inputs were used up, or had another type"),
+    UNMET("it violated an assumption of the program"),
+    INPUTS("its inputs were used up, or had the wrong type"),
     FULL("its path is too long"),
     TIME("its time was used up");
 

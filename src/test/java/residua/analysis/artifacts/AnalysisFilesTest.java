@@ -148,7 +148,7 @@ class AnalysisFilesTest {
     String stated = directory.resolve("s.graphml").toString();
     Tool.run("condition", "stated", program, "--call", program + ":4", "-o", stated);
     Tool.Result result = Tool.run("analyse", program, stated, "--with", "value");
-    assertThat(result.out()).startsWith("TRUE (if what " + stated + " states is so");
+    assertThat(result.out()).startsWith("TRUE (if what " + stated + " states is true");
   }
 
   @Test

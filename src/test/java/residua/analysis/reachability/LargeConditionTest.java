@@ -92,8 +92,7 @@ class LargeConditionTest {
     ProvedCondition.Sized small = proved.within(100);
     assertThat(small.automaton().states()).hasSizeLessThanOrEqualTo(101);
     assertThat(small.givenUp().orElseThrow())
-        .startsWith(
-            "a condition that covers all that is proved has more than 100 states; this one");
+        .startsWith("a condition that covers everything proved has more than 100 states; this one");
   }
 
   /** The stage after it is given less, and what is kept at the end is told. */
@@ -111,6 +110,6 @@ class LargeConditionTest {
 
     assertThat(List.of(3, 4)).contains(verified.exitCode());
     assertThat(verified.err())
-        .contains("note: value: a condition that covers all that is proved has more than 3000");
+        .contains("note: value: a condition that covers everything proved has more than 3000");
   }
 }

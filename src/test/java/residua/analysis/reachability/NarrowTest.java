@@ -246,7 +246,7 @@ class NarrowTest {
     String program = Files.writeString(directory.resolve("there.c"), text).toString();
     assertThat(Tool.run("analyse", program, "--with", name).out())
         .startsWith("UNKNOWN (")
-        .contains("no run was executed, since 'cc' cannot compile and link the program: ")
+        .contains("the program was not executed, since 'cc' cannot compile and link the program: ")
         .contains("not_here")
         .doesNotContain("multilib");
   }

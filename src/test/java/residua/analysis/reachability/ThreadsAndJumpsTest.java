@@ -60,7 +60,7 @@ class ThreadsAndJumpsTest {
     assertThat(answer(analysis, "if (x == 4) reach_error();\n" + after))
         .isEqualTo("FALSE " + directory.resolve("p.c") + ":13\n");
     String open = answer(analysis, "if (x < 5) return 1;\n" + after);
-    assertThat(open).contains("a call of " + call + ", after which nothing is followed");
+    assertThat(open).contains("a call of " + call + ", after which execution cannot be followed");
     // No path comes to the call.
     String dead = "if (x < 5 || x > 3) return 1;\n" + after;
     String proved = answer(analysis, dead);

@@ -39,7 +39,7 @@ class SimulationTest {
     assertThat(inspection.exitCode()).isZero();
     assertThat(inspection.out())
         .containsPattern("Of [0-9]{4} lines with a text")
-        .contains(" 0 lost; runs get out of step on 0 edges");
+        .contains(" 0 lost; executions get out of step on 0 edges");
   }
 
   @ParameterizedTest(name = "all in main: {0}")

@@ -62,8 +62,8 @@ class ChangePageTest {
     assertThat(result.exitCode()).as(result.err()).isZero();
     String page = Files.readString(directory.resolve("page.html"));
     assertThat(page)
-        .contains("lines of " + newFile + " on which something is executed")
-        .contains("In " + included + ", which is included: 1 of 1 such lines (2).")
+        .contains("executable lines of " + newFile + " must be verified again")
+        .contains("In the included file " + included + ": 1 of 1 such lines (2).")
         .contains("<td>" + included + ":1</td>")
         .contains("<span>" + oldFile + "</span> <span>" + newFile + "</span>");
   }

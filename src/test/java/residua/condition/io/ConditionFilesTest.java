@@ -64,13 +64,13 @@ class ConditionFilesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "¶int main(void) { return 0; }        | what looks like a C program",
-        "/* c */ // d/¶#include <stdio.h>     | what looks like a C program",
-        "¶# 1 \"p.c\"                         | what looks like a C program",
-        "¶size_t n = 3;                       | what looks like a C program",
-        "¶struct s { int x; };                | what looks like a C program",
-        "¶- entry_type: violation_sequence    | what looks like YAML",
-        "¶{\"a\": 1}                          | what looks like JSON",
+        "¶int main(void) { return 0; }        | text that looks like a C program",
+        "/* c */ // d/¶#include <stdio.h>     | text that looks like a C program",
+        "¶# 1 \"p.c\"                         | text that looks like a C program",
+        "¶size_t n = 3;                       | text that looks like a C program",
+        "¶struct s { int x; };                | text that looks like a C program",
+        "¶- entry_type: violation_sequence    | text that looks like YAML",
+        "¶{\"a\": 1}                          | text that looks like JSON",
         "¶digraph condition { }               | a Graphviz drawing",
         "¶Once upon a time                    | some other text",
         "/* never closed                      | some other text",
@@ -124,7 +124,7 @@ class ConditionFilesTest {
     byte[] content = gzip(gzip("OBSERVER AUTOMATON A".getBytes(StandardCharsets.UTF_8)));
     assertThatThrownBy(() -> ConditionFiles.read("c.gz", content, notes))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("another compressed file");
+        .hasMessageContaining("a compressed file inside");
   }
 
   @Test

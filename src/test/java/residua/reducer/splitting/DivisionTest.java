@@ -302,14 +302,14 @@ class DivisionTest {
   void aPartThatIsMissingLeavesRunsThatAreStoppedInAllOthers() {
     List<ConditionAutomaton> fewer = new ArrayList<>(conditions(SplitCriterion.BRANCHES));
     fewer.remove(1);
-    assertThat(objection(fewer)).contains("some run is stopped in all parts");
+    assertThat(objection(fewer)).contains("some execution is stopped in all parts");
   }
 
   @Test
   void aPartThatIsThereTwiceIsNotDisjoint() {
     List<ConditionAutomaton> more = new ArrayList<>(conditions(SplitCriterion.BRANCHES));
     more.add(more.getFirst());
-    assertThat(objection(more)).contains("some run is whole in the parts 1 and 5");
+    assertThat(objection(more)).contains("some execution is complete in the parts 1 and 5");
   }
 
   /** Each state that accepts in one part and is left out in another. */
@@ -335,7 +335,7 @@ class DivisionTest {
             transitions,
             first.programFile(),
             first.programHash()));
-    assertThat(objection(wrong)).contains("some run is stopped in all parts");
+    assertThat(objection(wrong)).contains("some execution is stopped in all parts");
   }
 
   private static List<ConditionAutomaton> conditions(SplitCriterion by) {

@@ -195,7 +195,8 @@ class InspectTest {
             """);
     assertThat(inspect(PROGRAM, automaton.toString()))
         .contains(": 3 states, 4 transitions; reads the edges of CPAchecker; proved\n")
-        .contains("Of 1 line with a text: 1 followed, 0 lost; runs get out of step on 0 edges.\n")
+        .contains(
+            "Of 1 line with a text: 1 followed, 0 lost; executions get out of step on 0 edges.\n")
         .contains("    12  ARG0     ->  __FALSE  \"\"         program start\n")
         .contains("function main, lines 18-46");
   }
@@ -209,7 +210,7 @@ class InspectTest {
                 "<node id=\"ok\">",
                 "<node id=\"q1\"/><node id=\"ok\"><data key=\"entry\">true</data>");
     assertThat(inspect(PROGRAM, write("all.graphml", all).toString()))
-        .contains("The condition covers every run: nothing is left.\n")
+        .contains("The condition covers every execution: nothing is left.\n")
         .contains(" 0 cut, ");
   }
 

@@ -109,7 +109,7 @@ class BoundTest {
             output);
     assertThat(twice.exitCode()).isEqualTo(2);
     assertThat(twice.err())
-        .contains("--loop twice.c:3=5: there is a number for the loops of this line already");
+        .contains("--loop twice.c:3=5: the loops of this line already have a bound");
     assertThat(Path.of(output)).doesNotExist();
   }
 
@@ -215,7 +215,7 @@ class BoundTest {
                     .formatted(body))
             .toString();
     Tool.Result made = Tool.run("condition", "bound", file, "--unwind", "9");
-    assertThat(made.err().contains("warning: no run is covered that may call"))
+    assertThat(made.err().contains("warning: no path is covered that may call"))
         .isEqualTo(!covered.equals("all"));
     assertThat(made.out().contains("accepting")).isEqualTo(!covered.equals("nothing"));
     // Who states that it is harmless has seen what is within the bounds.
@@ -277,7 +277,7 @@ class BoundTest {
     Tool.Result made = bound(file, "--unwind", "2", "-o", condition);
     assertThat(made.exitCode()).isZero();
     boolean isOpen = expected.equals("open");
-    assertThat(made.err().contains("warning: no run through f() is covered")).isEqualTo(isOpen);
+    assertThat(made.err().contains("warning: no path through f() is covered")).isEqualTo(isOpen);
     // What does not come to the function is covered, whatever is in it.
     assertThat(Files.readString(Path.of(condition))).contains("accepting");
     String without = directory.resolve("none.graphml").toString();

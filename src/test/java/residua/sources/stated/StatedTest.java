@@ -125,7 +125,7 @@ class StatedTest {
         """);
     for (String option : List.of("--call", "--runs-through")) {
       assertThat(stated(option, program + ":6").err())
-          .startsWith(program + ":6: error: it is in 'odd', which is kept whole (")
+          .startsWith(program + ":6: error: it is in 'odd', which is opaque (")
           .contains("no condition can look inside");
     }
     // Also where nothing else comes from that file.
@@ -142,7 +142,7 @@ class StatedTest {
         """
             .formatted(header));
     assertThat(stated("--call", header + ":2").err())
-        .startsWith(header + ":2: error: it is in 'odd', which is kept whole (");
+        .startsWith(header + ":2: error: it is in 'odd', which is opaque (");
   }
 
   @Test

@@ -98,7 +98,7 @@ public final class BlockContexts {
       }
     }
     if (contexts.size() == MOST_CONTEXTS) {
-      throw new Exhausted("a loop whose states are too different");
+      throw new Exhausted("a loop with too many different states");
     }
     List<SymbolicState> all = examples.computeIfAbsent(point, each -> new ArrayList<>());
     all.add(state.fork());
@@ -107,7 +107,9 @@ public final class BlockContexts {
         new BlockContext(Optional.of(point), Optional.of(template), known(point, template));
     contexts.add(context);
     Map<Term, Term> values =
-        template.match(state).orElseThrow(() -> new Exhausted("a state that is like no other"));
+        template
+            .match(state)
+            .orElseThrow(() -> new Exhausted("a loop state that cannot be generalised"));
     return exit(context, state, values);
   }
 

@@ -205,7 +205,7 @@ public final class Blocks {
         }
         List<Edge> edges = function.outgoing(location);
         if (edges.isEmpty()) {
-          throw new Exhausted("a place from which nothing leads on");
+          throw new Exhausted("a location without successors");
         }
         for (Map.Entry<Integer, SymbolicState> each : here.entrySet()) {
           for (int i = 0; i < edges.size(); i++) {
@@ -217,7 +217,7 @@ public final class Blocks {
         }
       }
       if (!ways.waiting.isEmpty()) {
-        throw new IllegalStateException("ways that nobody takes");
+        throw new IllegalStateException("paths that were not taken");
       }
     }
 

@@ -99,7 +99,7 @@ public final class Interpolation {
     }
     return formulas.isPresent() && isProof(path, formulas.get(), bad)
         ? new Result.Infeasible(formulas.get())
-        : new Result.Unknown("a way of which it was not found out why it cannot be taken");
+        : new Result.Unknown("an infeasible path for which no interpolants were found");
   }
 
   private boolean isLate(long start) {

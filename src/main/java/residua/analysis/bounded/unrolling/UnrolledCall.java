@@ -151,7 +151,7 @@ public final class UnrolledCall {
     List<Edge> edges = function.outgoing(location);
     for (Map.Entry<ProgramPath.Key, ProgramPath> entry : ways.all().entrySet()) {
       if (edges.isEmpty()) {
-        throw new Exhausted("a place from which nothing leads on");
+        throw new Exhausted("a location without successors");
       }
       ProgramPath way = entry.getValue();
       Optional<String> limit = unrolling.limits().at(function.index(), location, way.state());

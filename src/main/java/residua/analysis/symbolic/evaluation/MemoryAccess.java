@@ -225,6 +225,7 @@ public final class MemoryAccess {
     return result;
   }
 
+  /** Stores a value at all targets of a pointer, each under its guard. */
   public void store(Scalar type, SymbolicCell.Pointer pointer, SymbolicCell value) {
     List<SymbolicCell.Target> targets = inside(pointer, type.size(), true);
     boolean isSingle = targets.size() == 1 && beyond.is(false);

@@ -27,6 +27,7 @@ public final class SymbolicEvaluator {
   private final UndefinedBehaviour doubts;
   private final NumberOperations numbers;
 
+  /** Evaluates expressions in one state, which stores through the memory change. */
   public SymbolicEvaluator(
       SymbolicValues values, SymbolicObjectTable objects, SymbolicState state) {
     this.values = values;
@@ -38,6 +39,7 @@ public final class SymbolicEvaluator {
     this.pointers = new PointerArithmetic(values, objects, state);
   }
 
+  /** Loads and stores in the same state. */
   public MemoryAccess memory() {
     return memory;
   }
@@ -57,10 +59,12 @@ public final class SymbolicEvaluator {
     return type.isPointer() ? type == Scalar.POINTER ? Scalar.U64 : Scalar.U32 : type;
   }
 
+  /** Evaluates an expression as a pointer. */
   public SymbolicCell.Pointer pointer(Expression expression) {
     return (SymbolicCell.Pointer) values.as(value(expression), Scalar.POINTER);
   }
 
+  /** Evaluates an expression; operations that may be undefined are recorded in {@link #doubts}. */
   public SymbolicCell value(Expression expression) {
     return switch (expression) {
       case Expression.Load load -> memory.read(load.type(), pointer(load.address()));

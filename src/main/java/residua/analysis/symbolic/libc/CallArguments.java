@@ -41,7 +41,7 @@ record CallArguments(SymbolicValues values, Effect.CallLibrary call, List<Symbol
   /** The argument at an index as a pointer. */
   SymbolicCell.Pointer pointer(int index) throws UnsupportedEdge {
     if (given.size() <= index) {
-      throw new UnsupportedEdge("a call with another number of arguments");
+      throw new UnsupportedEdge("a call with the wrong number of arguments");
     }
     return (SymbolicCell.Pointer) values.as(given.get(index), Scalar.POINTER);
   }
@@ -51,7 +51,7 @@ record CallArguments(SymbolicValues values, Effect.CallLibrary call, List<Symbol
     if (given.size() <= index
         || !(given.get(index) instanceof SymbolicCell.Number(Term number))
         || number.sort().isFloating()) {
-      throw new UnsupportedEdge("an argument that is not known");
+      throw new UnsupportedEdge("an unknown argument");
     }
     return terms().resized(number, 64, call.arguments().get(index).value().type().isSigned());
   }
@@ -64,7 +64,7 @@ record CallArguments(SymbolicValues values, Effect.CallLibrary call, List<Symbol
   /** The value of a known size. */
   static long constant(Term term) throws UnsupportedEdge {
     if (!term.isConstant() || term.payload() < 0) {
-      throw new UnsupportedEdge("a size that is not known");
+      throw new UnsupportedEdge("an unknown size");
     }
     return term.payload();
   }

@@ -67,8 +67,7 @@ final class HeapCalls {
     }
     boolean isFixed = isConstant && size.payload() <= MOST_BYTES;
     if (!isFixed && !objects.mayBeOfAnySize()) {
-      throw new UnsupportedEdge(
-          isConstant ? "an allocation that is too large" : "a size that is not known");
+      throw new UnsupportedEdge(isConstant ? "an allocation that is too large" : "an unknown size");
     }
     if (isConstant && !isFixed) {
       return (SymbolicCell.Pointer)
@@ -121,7 +120,7 @@ final class HeapCalls {
       throws UnsupportedEdge {
     Term isNothing = terms.equal(size, terms.bits(64, 0));
     if (isNothing.is(true)) {
-      throw new UnsupportedEdge("an allocation of no size");
+      throw new UnsupportedEdge("an allocation of size zero");
     }
     evaluator.doubts().miss(isNothing);
     SymbolicCell.Pointer result = allocated(state, size, false);

@@ -33,6 +33,7 @@ public final class LibraryCalls {
   private final NumberCalls numbers;
   private final StringCalls strings;
 
+  /** Executes calls symbolically, for programs of a data model. */
   public LibraryCalls(
       SymbolicValues values, SymbolicObjectTable objects, SymbolicInputs inputs, DataModel model) {
     this.values = values;
@@ -61,7 +62,7 @@ public final class LibraryCalls {
     String name = given.name();
     if (VerifierFunctions.isInput(name)) {
       if (!call.arguments().isEmpty()) {
-        throw new UnsupportedEdge("an input that depends on something");
+        throw new UnsupportedEdge("an input function with arguments");
       }
       input(state, call, name);
       return true;
@@ -163,7 +164,7 @@ public final class LibraryCalls {
       return;
     }
     Scalar type =
-        result.get().type().orElseThrow(() -> new UnsupportedEdge("a structure that is returned"));
+        result.get().type().orElseThrow(() -> new UnsupportedEdge("a returned structure"));
     SymbolicCell datum = value.orElseGet(() -> values.fresh(type));
     boolean isKept = datum instanceof SymbolicCell.Pointer && type.isPointer();
     boolean fits =
@@ -185,7 +186,7 @@ public final class LibraryCalls {
       return;
     }
     if (type.isEmpty() && name.endsWith("pointer")) {
-      throw new UnsupportedEdge("an input of a type that is not known");
+      throw new UnsupportedEdge("an input of unknown type");
     }
     Scalar read = type.orElse(Scalar.I32);
     SymbolicCell value = inputs.read(state.guard(), read);

@@ -22,6 +22,7 @@ public final class Reservations {
   private final SymbolicState state;
   private final SymbolicEvaluator evaluator;
 
+  /** Reserves objects in one state. */
   public Reservations(
       SymbolicValues values,
       SymbolicObjectTable objects,
@@ -53,7 +54,7 @@ public final class Reservations {
   private Term number(Expression expression) throws UnsupportedEdge {
     if (!(evaluator.value(expression) instanceof SymbolicCell.Number(Term number))
         || number.sort().isFloating()) {
-      throw new UnsupportedEdge("the length of an array, which is not known");
+      throw new UnsupportedEdge("an array of unknown length");
     }
     return terms.resized(number, 64, expression.type().isSigned());
   }
@@ -82,7 +83,7 @@ public final class Reservations {
   /** A new object, of at most {@link Effect#MOST_BYTES} bytes. */
   SymbolicCell.Pointer made(Term size) throws UnsupportedEdge {
     if (!size.isConstant() && !objects.mayBeOfAnySize()) {
-      throw new UnsupportedEdge("a size that is not known");
+      throw new UnsupportedEdge("an unknown size");
     }
     if (size.isConstant() && (size.payload() < 0 || size.payload() > Effect.MOST_BYTES)) {
       throw new UnsupportedEdge("an allocation that is too large");

@@ -33,7 +33,7 @@ final class ScanCalls {
       throws UnsupportedEdge {
     List<String> formats = literals.of(given.pointer(at), state);
     if (formats.size() != 1) {
-      throw new UnsupportedEdge("a format that is not known");
+      throw new UnsupportedEdge("an unknown format string");
     }
     String format = formats.get(0).replace("%%", "");
     Matcher conversions = SCANNED.matcher(format);
@@ -81,7 +81,7 @@ final class ScanCalls {
 
   private static void requireNone(String between) throws UnsupportedEdge {
     if (between.indexOf('%') >= 0) {
-      throw new UnsupportedEdge("a format that is not understood");
+      throw new UnsupportedEdge("an unsupported format string");
     }
   }
 
@@ -122,6 +122,6 @@ final class ScanCalls {
       }
       default -> {}
     }
-    throw new UnsupportedEdge("a format that is not understood");
+    throw new UnsupportedEdge("an unsupported format string");
   }
 }

@@ -36,7 +36,7 @@ final class SpanCalls {
       return Optional.empty();
     }
     if (given.count() != 2) {
-      throw new UnsupportedEdge("a call with another number of arguments");
+      throw new UnsupportedEdge("a call with the wrong number of arguments");
     }
     boolean isInside = given.name().equals("strspn");
     SymbolicCell.Pointer text = given.pointer(0);
@@ -82,7 +82,7 @@ final class SpanCalls {
     Term isWhole = terms.bool(false);
     long most = StringCalls.most(evaluator, text);
     if (most * set.size() > MOST_COMPARISONS) {
-      throw new UnsupportedEdge("a string that is too long, or may be");
+      throw new UnsupportedEdge("a string that is, or may be, too long");
     }
     for (long at = 0; at < most; at++) {
       Term each = evaluator.byteWhen(going, text, at);

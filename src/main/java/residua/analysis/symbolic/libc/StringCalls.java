@@ -52,7 +52,7 @@ final class StringCalls {
       return spans.value(given, evaluator);
     }
     if (given.count() != needed) {
-      throw new UnsupportedEdge("a call with another number of arguments");
+      throw new UnsupportedEdge("a call with the wrong number of arguments");
     }
     SymbolicCell.Pointer first = given.pointer(0);
     return Optional.of(
@@ -82,12 +82,12 @@ final class StringCalls {
         && size.payload() <= MOST) {
       return size.payload();
     }
-    throw new UnsupportedEdge("a size that is not known");
+    throw new UnsupportedEdge("an unknown size");
   }
 
   static void requireWhole(long most) throws UnsupportedEdge {
     if (most == MOST) {
-      throw new UnsupportedEdge("a string that is too long, or may be");
+      throw new UnsupportedEdge("a string that is, or may be, too long");
     }
   }
 
@@ -274,7 +274,7 @@ final class StringCalls {
       throws UnsupportedEdge {
     Term length = length(to, evaluator);
     if (!length.isConstant()) {
-      throw new UnsupportedEdge("a string whose length is not known");
+      throw new UnsupportedEdge("a string of unknown length");
     }
     copied(evaluator.moved(to, length), from, evaluator);
     return to;
@@ -299,7 +299,7 @@ final class StringCalls {
 
   private Term character(SymbolicCell wanted) throws UnsupportedEdge {
     if (!(wanted instanceof SymbolicCell.Number(Term number)) || number.sort().isFloating()) {
-      throw new UnsupportedEdge("an argument that is not known");
+      throw new UnsupportedEdge("an unknown argument");
     }
     return terms.resized(number, 8, false);
   }

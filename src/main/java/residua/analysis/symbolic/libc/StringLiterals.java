@@ -29,7 +29,7 @@ final class StringLiterals {
       if (!(target.place() instanceof PointsTo.Into(int object, Term offset))
           || objects.get(object).isWritable()
           || !offset.isConstant()) {
-        throw new UnsupportedEdge("a format that is not known");
+        throw new UnsupportedEdge("an unknown format string");
       }
       result.add(literal(state.content(object), offset.payload(), objects.get(object).size()));
     }
@@ -48,6 +48,6 @@ final class StringLiterals {
       }
       text.append((char) each.payload());
     }
-    throw new UnsupportedEdge("a format that is not known");
+    throw new UnsupportedEdge("an unknown format string");
   }
 }

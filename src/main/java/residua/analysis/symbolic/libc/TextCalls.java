@@ -91,7 +91,7 @@ final class TextCalls {
         long each = given.constant(1);
         long count = given.constant(2);
         if (each > 0 && count > Integer.MAX_VALUE / each) {
-          throw new UnsupportedEdge("a size that is not known");
+          throw new UnsupportedEdge("an unknown size");
         }
         forget(evaluator, given, 0, each * count);
         return between(0, count, model.ofLong(true).bits());
@@ -112,7 +112,7 @@ final class TextCalls {
   }
 
   private static UnsupportedEdge notUnderstood() {
-    return new UnsupportedEdge("a format that is not understood");
+    return new UnsupportedEdge("an unsupported format string");
   }
 
   /** An integer result in a range; any if signed integers of this width are smaller. */
@@ -168,7 +168,7 @@ final class TextCalls {
   private void format(CallArguments given, int at, SymbolicState state) throws UnsupportedEdge {
     for (String each : literals.of(given.pointer(at), state)) {
       if (PrintFormats.storesCount(each)) {
-        throw new UnsupportedEdge("a format that may store");
+        throw new UnsupportedEdge("a format string that may store (%n)");
       }
     }
   }

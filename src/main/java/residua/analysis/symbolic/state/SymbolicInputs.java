@@ -34,6 +34,7 @@ public final class SymbolicInputs {
     private int nextOwn;
   }
 
+  /** Starts without inputs, on a single level. */
   public SymbolicInputs(SymbolicValues values) {
     this.values = values;
     levels.push(new Level());

@@ -57,6 +57,7 @@ public final class SymbolicObjectTable {
     }
   }
 
+  /** Entry of the object with this number. */
   public Entry get(int object) {
     return entries.get(object);
   }

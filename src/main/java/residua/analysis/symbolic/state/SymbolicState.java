@@ -21,6 +21,7 @@ public final class SymbolicState {
   private ActivationRecord activation;
   private PathMeasure path = PathMeasure.START;
 
+  /** A state with empty memory. */
   public SymbolicState(Term guard, ActivationRecord activation) {
     this(guard, new HashMap<>(), new HashMap<>(), activation);
   }
@@ -117,22 +118,27 @@ public final class SymbolicState {
     return new SymbolicState(terms.bool(true), activation);
   }
 
+  /** Activation record of the innermost call. */
   public ActivationRecord activation() {
     return activation;
   }
 
+  /** Makes a call the innermost one. */
   public void enter(ActivationRecord callee) {
     activation = callee;
   }
 
+  /** Contents of an object; unknown unless stored. */
   public ObjectContents content(int object) {
     return memory.getOrDefault(object, ObjectContents.UNKNOWN);
   }
 
+  /** Replaces the contents of an object. */
   public void put(int object, ObjectContents content) {
     memory.put(object, content);
   }
 
+  /** Makes the contents of an object unknown. */
   public void forget(int object) {
     memory.remove(object);
   }
@@ -144,10 +150,12 @@ public final class SymbolicState {
         .removeIf(object -> objects.get(object).escapes() && objects.get(object).isWritable());
   }
 
+  /** Numbers of the objects with known contents, in ascending order. */
   public Set<Integer> known() {
     return new TreeSet<>(memory.keySet());
   }
 
+  /** Sets the formula that says when an object exists. */
   public void setAlive(int object, Term truth) {
     alive.put(object, truth);
   }
@@ -166,6 +174,7 @@ public final class SymbolicState {
     };
   }
 
+  /** Objects with a formula that says when they exist. */
   public Map<Integer, Term> heap() {
     return Map.copyOf(alive);
   }

@@ -14,22 +14,27 @@ public final class SymbolicValues {
   private final Congruences multiples = new Congruences();
   private final LargeTables largeTables = new LargeTables();
 
+  /** Values that consist of these terms. */
   public SymbolicValues(Terms terms) {
     this.terms = terms;
   }
 
+  /** Factory of the terms. */
   public Terms terms() {
     return terms;
   }
 
+  /** Powers of two that are known to divide terms, up to a remainder. */
   public Congruences multiples() {
     return multiples;
   }
 
+  /** Bounds of the values in large constant tables. */
   public LargeTables largeTables() {
     return largeTables;
   }
 
+  /** Sort of the terms for values of a C type. */
   public static Sort sort(Scalar type) {
     return switch (type) {
       case F32 -> Sort.F32;
@@ -55,6 +60,7 @@ public final class SymbolicValues {
     return terms.ite(truth, terms.bits(width, 1), terms.bits(width, 0));
   }
 
+  /** A pointer with a single, unconditional target. */
   public SymbolicCell.Pointer pointer(PointsTo place) {
     return new SymbolicCell.Pointer(List.of(new SymbolicCell.Target(terms.bool(true), place)));
   }

@@ -4,6 +4,7 @@ package residua.analysis.symbolic.state;
 public final class UnsupportedEdge extends Exception {
   private static final long serialVersionUID = 1L;
 
+  /** Reports an edge that is not supported, with the reason in words. */
   public UnsupportedEdge(String why) {
     super(why, null, false, false);
   }

@@ -73,7 +73,9 @@ final class OldStyleHeads {
     return first(all)
         .filter(prototype -> !prototype.plain() || isNamedBefore(prototype, all))
         .map(prototype ->
-            new Opaque("a head that tells calls less than a prototype does", prototype.name()));
+            new Opaque(
+                "an old-style definition that tells calls less than a prototype",
+                prototype.name()));
   }
 
   private static Optional<Declared> first(List<Declared> declarations) {

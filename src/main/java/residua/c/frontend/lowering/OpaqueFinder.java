@@ -79,7 +79,8 @@ public final class OpaqueFinder extends ASTVisitor {
     }
     Optional<Slice> block = HiddenCalls.block(tokens, masked, text);
     if (block.isPresent()) {
-      return Optional.of(new Opaque("a statement expression that is not seen", block.get()));
+      return Optional.of(
+          new Opaque("a statement expression that the parser does not see", block.get()));
     }
     OpaqueFinder finder = new OpaqueFinder(function, places);
     finder.collectLabels();
@@ -167,7 +168,7 @@ public final class OpaqueFinder extends ASTVisitor {
     }
     return expression instanceof IASTIdExpression id
             && id.getName().toString().equals(NAME_OF_CALLER)
-        ? stop("a built-in function that gives its name", expression)
+        ? stop("a built-in function that returns its caller's name", expression)
         : PROCESS_CONTINUE;
   }
 
@@ -202,7 +203,7 @@ public final class OpaqueFinder extends ASTVisitor {
       return stop(JUMP_TO_NOWHERE, statement);
     }
     return jumpsOutOfExpression(statement)
-        ? stop("a jump in or out of a statement expression", statement)
+        ? stop("a jump into or out of a statement expression", statement)
         : PROCESS_CONTINUE;
   }
 

@@ -31,7 +31,7 @@ import residua.c.frontend.types.Operators;
 public final class OperandOrder {
   /** The reason given for it. */
   public static final String WHY =
-      "operands that disturb each other, in an order that C leaves open";
+      "operands that affect each other, in an order that C leaves open";
 
   private final Footprints footprints;
   private final Map<IASTNode, Optional<IASTNode>> known = new IdentityHashMap<>();

@@ -76,6 +76,7 @@ public final class MaskedText {
     return names;
   }
 
+  /** Characters of the masked text; not a copy. */
   public char[] chars() {
     return text;
   }

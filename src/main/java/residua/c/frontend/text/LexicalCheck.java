@@ -35,7 +35,7 @@ public final class LexicalCheck {
     for (int i = 0; i < tokens.size(); i++) {
       int start = tokens.start(i);
       if (assertions.contains(tokens.word(i)) && !endsInSemicolon(tokens, brackets, i + 1)) {
-        result.add(Diagnostic.error(source.position(start), "expected ';' behind it"));
+        result.add(Diagnostic.error(source.position(start), "expected ';' after it"));
       }
       what(tokens, i, text)
           .ifPresent(what -> result.add(Diagnostic.error(source.position(start), what)));
@@ -69,7 +69,7 @@ public final class LexicalCheck {
       case NUMBER ->
           isConstant(text, start, tokens.end(token))
               ? Optional.empty()
-              : Optional.of("'" + tokens.text(token) + "' is no number");
+              : Optional.of("'" + tokens.text(token) + "' is not a number");
       case CHARACTER -> {
         String constant = tokens.text(token);
         yield constant.endsWith("''") && !constant.endsWith("\\''")

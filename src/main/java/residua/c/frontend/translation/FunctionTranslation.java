@@ -120,7 +120,7 @@ final class FunctionTranslation {
       effects.set(edges.get(i).id(), all);
     }
     if (mixesReservations(effects)) {
-      return unknown("alloca beside an array of variable length", effects);
+      return unknown("alloca together with an array of variable length", effects);
     }
     return new FunctionMeaning(frame.storages(), parameters, Optional.empty());
   }
@@ -133,7 +133,7 @@ final class FunctionTranslation {
   private void requireOneEntry(List<Effect> first) {
     if (!first.isEmpty() && isEntryReached()) {
       throw new UnmodelledConstruct(
-          "a loop at the very beginning, behind parameters of variable size");
+          "a loop at the entry of a function with parameters of variable size");
     }
   }
 
@@ -244,7 +244,7 @@ final class FunctionTranslation {
     switch (role) {
       case Role.None none -> {
         if (!edge.isBlank() && !context.isEmptyAssembly(edge.where())) {
-          throw new UnmodelledConstruct("assembly, or what the parser does not see");
+          throw new UnmodelledConstruct("assembly, or code that the parser does not see");
         }
         if (edge.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)
             && kind == Operation.Blank.Kind.END) {

@@ -131,7 +131,7 @@ public final class CLiterals {
       TextLiterals.Unit each = TextLiterals.unit(written.substring(at, quote));
       if (each != TextLiterals.Unit.BYTE) {
         if (unit != TextLiterals.Unit.BYTE && unit != each) {
-          throw new UnmodelledConstruct("strings of several kinds that are one");
+          throw new UnmodelledConstruct("adjacent strings of different kinds");
         }
         unit = each;
       }

@@ -79,7 +79,7 @@ public final class Enumerators {
     for (IEnumerator each : enumeration.getEnumerators()) {
       Optional<Long> value = value(each);
       if (value.isEmpty()) {
-        return new CType.Odd("an enumeration of which not all values are known");
+        return new CType.Odd("an enumeration whose values are not all known");
       }
       least = Math.min(least, value.get());
       most = Math.max(most, value.get());

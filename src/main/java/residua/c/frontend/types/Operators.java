@@ -130,7 +130,7 @@ public final class Operators {
 
   private static void requireInteger(Scalar scalar) {
     if (!scalar.isInteger()) {
-      throw new UnmodelledConstruct("bits of what is no integer");
+      throw new UnmodelledConstruct("bits of something that is not an integer");
     }
   }
 
@@ -174,7 +174,7 @@ public final class Operators {
 
   private static Expression step(Expression pointer, CType element, Value index, TypeTable types) {
     if (!index.type().scalar().isInteger()) {
-      throw new UnmodelledConstruct("a subscript that is no integer");
+      throw new UnmodelledConstruct("a subscript that is not an integer");
     }
     Expression steps = Conversions.to(Scalar.I64, index);
     if (isMeasured(element)) {
@@ -199,7 +199,7 @@ public final class Operators {
 
   /** Rejects a subscript on an operand that is neither a pointer nor an array. */
   public static Operand noPointer() {
-    throw new UnmodelledConstruct("a subscript of what is no array");
+    throw new UnmodelledConstruct("a subscript of something that is not an array");
   }
 
   /** The type of a conditional, from those of its operands. */

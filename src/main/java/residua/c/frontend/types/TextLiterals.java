@@ -141,7 +141,7 @@ public final class TextLiterals {
     private void add(int codePoint) {
       if (!Character.isValidCodePoint(codePoint)
           || (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE)) {
-        throw new UnmodelledConstruct("a character that there is not");
+        throw new UnmodelledConstruct("an invalid character");
       }
       String character = Character.toString(codePoint);
       if (isOfBytes()) {

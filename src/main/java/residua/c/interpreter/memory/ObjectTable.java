@@ -106,7 +106,7 @@ final class ObjectTable {
     }
     FunctionMeaning callee = meaning.functions().get(function);
     if (callee.unknown().isPresent()) {
-      throw new UnsupportedExecution("a function without a meaning: " + callee.unknown().get());
+      throw new UnsupportedExecution("a function that is not modelled: " + callee.unknown().get());
     }
     frames[depth++] =
         new StackFrame(token, function, callEdge, result, rest, callee.slots().size());
@@ -195,7 +195,7 @@ final class ObjectTable {
   /** Ends an object on the heap; pointers to it become unknown. */
   void free(long object) {
     if (!Objects.isHeap(object) || heap[Objects.index(object)].call() != MemoryObject.NO_CALL) {
-      throw new UnsupportedExecution("freeing what was not allocated");
+      throw new UnsupportedExecution("freeing a pointer that was not allocated");
     }
     end(object);
   }

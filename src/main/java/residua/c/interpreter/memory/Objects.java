@@ -11,10 +11,12 @@ public final class Objects {
 
   private Objects() {}
 
+  /** Number of a static object. */
   public static long global(int index) {
     return GLOBAL | index;
   }
 
+  /** Number of a local object, by call depth and index in its frame. */
   public static long local(int depth, int slot) {
     return LOCAL | ((long) depth << 24) | slot;
   }
@@ -27,6 +29,7 @@ public final class Objects {
     return (object & LOCAL) != 0;
   }
 
+  /** Tells whether a number denotes an object of the heap. */
   public static boolean isHeap(long object) {
     return (object & HEAP) != 0 && !isLocal(object);
   }

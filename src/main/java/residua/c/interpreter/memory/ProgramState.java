@@ -69,6 +69,7 @@ public final class ProgramState {
     return objects.frame(at).callEdge();
   }
 
+  /** Appends an input to those read so far. */
   public void noteInput(Value value) {
     lastInput = Optional.of(new Input(value, lastInput));
   }
@@ -83,6 +84,7 @@ public final class ProgramState {
     return result;
   }
 
+  /** Destination of the last call's result. */
   public Optional<Effect.Result> result() {
     return objects.frame(objects.depth() - 1).result();
   }
@@ -175,6 +177,7 @@ public final class ProgramState {
     return objects.size(object);
   }
 
+  /** Tells whether an object may be written. */
   public boolean isWritable(long object) {
     return objects.isWritable(object);
   }
@@ -189,10 +192,12 @@ public final class ProgramState {
     objects.store(type, object, offset, value);
   }
 
+  /** Sets bytes of an object; offset and length are in bytes. */
   public void fill(long object, long offset, long length, byte value) {
     objects.fill(object, offset, length, value);
   }
 
+  /** Makes bytes of an object unknown; offset and length are in bytes. */
   public void forget(long object, long offset, long length) {
     objects.forget(object, offset, length);
   }
@@ -202,14 +207,17 @@ public final class ProgramState {
     objects.forgetLocal(slot);
   }
 
+  /** Copies bytes between objects; offsets and length are in bytes. */
   public void copy(long to, long toOffset, long from, long fromOffset, long length) {
     objects.copy(to, toOffset, from, fromOffset, length);
   }
 
+  /** Tells whether the byte at an offset is known. */
   public boolean isKnown(long object, long offset) {
     return objects.isKnown(object, offset);
   }
 
+  /** Known byte at an offset. */
   public byte get(long object, long offset) {
     return objects.get(object, offset);
   }

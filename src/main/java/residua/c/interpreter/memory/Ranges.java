@@ -19,6 +19,7 @@ public final class Ranges {
     };
   }
 
+  /** Smallest integer that a value of a type may be. */
   public static long low(Value value, Scalar type) {
     return switch (value) {
       case Value.Int integer -> integer.bits();
@@ -27,6 +28,7 @@ public final class Ranges {
     };
   }
 
+  /** Largest integer that a value of a type may be. */
   public static long high(Value value, Scalar type) {
     return switch (value) {
       case Value.Int integer -> integer.bits();

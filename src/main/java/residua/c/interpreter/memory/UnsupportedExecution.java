@@ -13,6 +13,7 @@ public sealed class UnsupportedExecution extends RuntimeException {
   public static final class NotKnown extends UnsupportedExecution {
     private static final long serialVersionUID = 1L;
 
+    /** Reports a value that is not known, with the reason in words. */
     public NotKnown(String why) {
       super(why);
     }

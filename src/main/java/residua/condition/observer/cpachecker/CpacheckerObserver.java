@@ -232,7 +232,7 @@ public final class CpacheckerObserver implements ConditionObserver {
     if (!assumption.isFalse()) {
       String text = AssumptionText.join(assumption.expressions());
       places.note(
-          "assumption '" + text + "' is not tested: it belongs to the middle of an edge", where);
+          "assumption '" + text + "' is not tested: it belongs in the middle of an edge", where);
     }
     return Optional.empty();
   }

@@ -16,6 +16,7 @@ public final class ChangePrinter {
   private final String variable;
   private final String stop;
 
+  /** Prints changes of a state variable; {@code stop} is the name of the stop function. */
   public ChangePrinter(CodeWriter out, Templates templates, String variable, String stop) {
     this.out = out;
     this.templates = templates;

@@ -28,6 +28,7 @@ public final class CloneBody {
   private final HoistedExpressions takenOut;
   private final NodeTexts texts;
 
+  /** Prints the body of one clone. */
   public CloneBody(
       Program program,
       Clone clone,

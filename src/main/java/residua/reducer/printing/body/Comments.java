@@ -14,6 +14,7 @@ public final class Comments {
   private final String text;
   private final TokenTable tokens;
 
+  /** Finds the comments of a text. */
   public Comments(SourceText source) {
     this.source = source;
     this.text = source.text();

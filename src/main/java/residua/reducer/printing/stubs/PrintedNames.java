@@ -20,6 +20,7 @@ public final class PrintedNames {
   private final Set<String> taken = new HashSet<>();
   private final Map<Unit, String> units = new HashMap<>();
 
+  /** Collects the names that the printed program uses already. */
   public PrintedNames(Residual residual, Set<Unit> live) {
     this.program = residual.program();
     TokenTable tokens = program.source().tokens();

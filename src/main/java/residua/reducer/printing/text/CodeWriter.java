@@ -20,16 +20,19 @@ public final class CodeWriter {
   private int lastLine;
   private int depth;
 
+  /** An empty text; {@code directives} says whether to write line directives. */
   public CodeWriter(SourceText source, Templates templates, boolean directives) {
     this.source = source;
     this.templates = templates;
     this.directives = directives;
   }
 
+  /** Indents the following lines by one more level. */
   public void indent() {
     depth++;
   }
 
+  /** Indents the following lines by one level less. */
   public void unindent() {
     depth--;
   }
@@ -80,6 +83,7 @@ public final class CodeWriter {
     }
   }
 
+  /** Writes a blank line, except at the beginning. */
   public void blankLine() {
     if (!out.isEmpty()) {
       append("");
@@ -100,6 +104,7 @@ public final class CodeWriter {
     line += 1 + (int) text.chars().filter(c -> c == '\n').count();
   }
 
+  /** Text written so far. */
   public String text() {
     return out.toString();
   }

@@ -11,6 +11,7 @@ public final class DialectFault extends RuntimeException {
 
   private final transient Diagnostic diagnostic;
 
+  /** Reports a fault of a template group. */
   public DialectFault(Diagnostic diagnostic) {
     super(diagnostic.toString());
     this.diagnostic = diagnostic;

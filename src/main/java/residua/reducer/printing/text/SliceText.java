@@ -24,6 +24,7 @@ public final class SliceText {
 
   private record Replacement(Slice slice, String text) {}
 
+  /** The unchanged text. */
   public SliceText(SourceText source) {
     this.source = source;
   }
@@ -38,10 +39,12 @@ public final class SliceText {
     return new SliceText(this);
   }
 
+  /** Replaces a slice; a later replacement with the same start wins. */
   public void replace(Slice slice, String text) {
     replacements.put(slice.start(), new Replacement(slice, text));
   }
 
+  /** Replaces several slices. */
   public void replaceAll(Map<Slice, String> all) {
     all.forEach(this::replace);
   }

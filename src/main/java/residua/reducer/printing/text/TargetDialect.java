@@ -49,7 +49,7 @@ public record TargetDialect(String name, Optional<Path> file) {
     try {
       Path file = Path.of(name);
       if (!Files.isRegularFile(file)) {
-        throw new InputException(place, Files.exists(file) ? "is no file" : "no such file");
+        throw new InputException(place, Files.exists(file) ? "is not a file" : "no such file");
       }
       Files.readAllBytes(file);
       TargetDialect dialect = new TargetDialect(name, Optional.of(file));

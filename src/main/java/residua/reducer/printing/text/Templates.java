@@ -39,10 +39,12 @@ public final class Templates {
     return group.render(template, attributes);
   }
 
+  /** Renders a template without arguments. */
   public String render(String template) {
     return render(template, Map.of());
   }
 
+  /** Renders a template with one argument. */
   public String render(String template, String name, String value) {
     return render(template, Map.of(name, value));
   }

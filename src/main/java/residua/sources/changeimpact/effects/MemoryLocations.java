@@ -46,6 +46,7 @@ public final class MemoryLocations {
     }
   }
 
+  /** Memory locations of two versions. */
   public MemoryLocations(ProgramVersion mine, ProgramVersion theirs, FileScopes scopes) {
     this.mine = mine;
     this.theirs = theirs;

@@ -111,7 +111,7 @@ public final class PairedEffects {
         step.effects().callsThroughPointer()
             || step.effects().calls().stream().anyMatch(this::mayCallBack);
     if ((unseenHere && unseenDiffer) || (step.effects().hidesFlow() && namesFunctions(step))) {
-      return new PairedEffect(true, false, "a function that is called unseen", Set.of());
+      return new PairedEffect(true, false, "a function that is called indirectly", Set.of());
     }
     if (differing.isEmpty()) {
       return new PairedEffect(false, false, "", differing);

@@ -57,6 +57,7 @@ public final class PairedFunctions {
 
   private final Deque<Integer> work = new ArrayDeque<>();
 
+  /** Compares the functions of a pair. */
   public PairedFunctions(
       FunctionPair pair,
       ProgramVersion mine,
@@ -79,10 +80,12 @@ public final class PairedFunctions {
     }
   }
 
+  /** The compared functions. */
   public FunctionPair pair() {
     return pair;
   }
 
+  /** Pairs of their local declarations. */
   public LocalPairs locals() {
     return locals;
   }

@@ -34,6 +34,7 @@ public final class ReadWriteScanner {
 
   private record Key(boolean old, int function, Slice text) {}
 
+  /** Scans statements of the first version. */
   public ReadWriteScanner(MemoryLocations things, ProgramVersion mine, ProgramVersion theirs) {
     this.things = things;
     this.mine = mine;

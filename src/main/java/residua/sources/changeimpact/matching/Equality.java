@@ -17,6 +17,7 @@ public final class Equality {
   private final SameOperations operations;
   private final EdgeComparison edges;
 
+  /** Compares code of two versions. */
   public Equality(
       ProgramVersion mine, ProgramVersion theirs, FileScopes scopes, EdgeComparison edges) {
     this.mine = mine;

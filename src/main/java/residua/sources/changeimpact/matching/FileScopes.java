@@ -190,6 +190,7 @@ public final class FileScopes {
     }
   }
 
+  /** Pairs the file-scope declarations of two versions. */
   public FileScopes(ProgramVersion mine, ProgramVersion theirs) {
     this.mine = new Side(mine);
     this.theirs = new Side(theirs);

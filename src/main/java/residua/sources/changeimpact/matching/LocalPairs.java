@@ -17,6 +17,7 @@ public final class LocalPairs {
     return known != null ? known == oldStep : !newOf.containsKey(oldStep);
   }
 
+  /** Pairs two declarations, given by their steps. */
   public void pair(int newStep, int oldStep) {
     oldOf.put(newStep, oldStep);
     newOf.put(oldStep, newStep);
@@ -27,11 +28,13 @@ public final class LocalPairs {
     return known != null && known == oldStep;
   }
 
+  /** Old declaration paired with a new one; empty if there is none. */
   public OptionalInt old(int newStep) {
     Integer known = oldOf.get(newStep);
     return known == null ? OptionalInt.empty() : OptionalInt.of(known);
   }
 
+  /** New declaration paired with an old one; empty if there is none. */
   public OptionalInt ofOld(int oldStep) {
     Integer known = newOf.get(oldStep);
     return known == null ? OptionalInt.empty() : OptionalInt.of(known);
@@ -45,6 +48,7 @@ public final class LocalPairs {
     newOf.putAll(other.newOf);
   }
 
+  /** An independent copy. */
   public LocalPairs copy() {
     LocalPairs copy = new LocalPairs();
     copy.oldOf.putAll(oldOf);

@@ -45,6 +45,7 @@ public final class ProgramVersion {
   private final Lazy<SpecialAccesses> special;
   private final Lazy<Boolean> countsWhatIsPrinted = new Lazy<>(this::countsAnywhere);
 
+  /** Prepares a program for comparison. */
   public ProgramVersion(Program program) {
     this.program = program;
     this.tokens = program.source().tokens();
@@ -66,14 +67,17 @@ public final class ProgramVersion {
     }
   }
 
+  /** The program of this version. */
   public Program program() {
     return program;
   }
 
+  /** Tokens of its text. */
   public TokenTable tokens() {
     return tokens;
   }
 
+  /** Function with this index. */
   public Function function(int index) {
     return program.functions().get(index);
   }

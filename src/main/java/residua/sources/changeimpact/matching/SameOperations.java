@@ -9,6 +9,7 @@ public final class SameOperations {
   private final ProgramVersion theirs;
   private final FileScopes scopes;
 
+  /** Compares operations of two versions. */
   public SameOperations(ProgramVersion mine, ProgramVersion theirs, FileScopes scopes) {
     this.mine = mine;
     this.theirs = theirs;

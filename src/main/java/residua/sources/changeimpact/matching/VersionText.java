@@ -26,10 +26,12 @@ public final class VersionText {
    * @param designates whether it is a member whose offset is taken
    */
   public record Word(String text, Token.Kind kind, int start, boolean designates) {
+    /** Tells whether the token is an identifier other than a designator. */
     public boolean isName() {
       return kind == Token.Kind.IDENTIFIER && !designates;
     }
 
+    /** Tells whether the token has this text. */
     public boolean is(String wanted) {
       return text.equals(wanted);
     }

@@ -90,12 +90,12 @@ final class GraphWitness {
       throw error(
           Position.ofFile(file),
           type.equals("correctness_witness")
-              ? "a correctness witness claims the whole program, so it selects no runs; in YAML 2.0"
-                  + " its invariants can be asserted with --assert"
-              : "no violation witness: 'witness-type' is missing");
+              ? "a correctness witness is about the whole program, so it selects no executions; in"
+                  + " YAML 2.0 its invariants can be asserted with --assert"
+              : "not a violation witness: 'witness-type' is missing");
     }
     if (entry < 0 || states.stream().noneMatch(State::accepting)) {
-      throw error(Position.ofFile(file), "it needs one node 'entry', and one 'violation'");
+      throw error(Position.ofFile(file), "it needs one node 'entry' and one node 'violation'");
     }
     List<Transition> transitions = new ArrayList<>();
     for (Edge edge : edges) {
@@ -163,7 +163,7 @@ final class GraphWitness {
     }
     if ("true".equals(data.get("entry"))) {
       if (entry >= 0) {
-        throw error(where, "there is an entry already");
+        throw error(where, "there is another entry node");
       }
       entry = states.size();
     }
@@ -185,7 +185,7 @@ final class GraphWitness {
     Integer source = numbers.get(edge.source());
     Integer target = numbers.get(edge.target());
     if (source == null || target == null) {
-      throw error(edge.where(), "an end of the edge is not a node");
+      throw error(edge.where(), "the edge's source or target is not a node");
     }
     for (String name : NARROWING) {
       String value = edge.data().get(name);

@@ -100,7 +100,7 @@ final class YamlWitness {
           String name = parser.currentName();
           parser.nextToken();
           if (fields.put(name, data(depth + 1)) != null) {
-            throw error(where, "'" + name + "' is there twice");
+            throw error(where, "'" + name + "' occurs twice");
           }
         }
         return new Fields(fields, where);
@@ -146,7 +146,7 @@ final class YamlWitness {
       }
     }
     if (isViolation == isCorrectness) {
-      throw error(root.where(), "no witness: neither a violation_sequence nor an invariant_set");
+      throw error(root.where(), "not a witness: neither a violation_sequence nor an invariant_set");
     }
     return isViolation ? new Witness.Sequence(segments) : new Witness.Correctness(invariants);
   }
@@ -217,7 +217,7 @@ final class YamlWitness {
     if (named.isPresent() && !inputs.isEmpty() && !inputs.contains(name(named.get()))) {
       // It has lines of its own.
       throw error(
-          named.get().where(), "'" + text(named.get()) + "' is no input file of this witness");
+          named.get().where(), "'" + text(named.get()) + "' is not an input file of this witness");
     }
     return new Invariant(
         text(type).equals("loop_invariant"),
@@ -255,7 +255,7 @@ final class YamlWitness {
   private int number(Data data) throws InputException {
     String text = text(data);
     if (!text.matches("[1-9]\\d{0,8}")) {
-      throw error(data.where(), "expected a number from 1");
+      throw error(data.where(), "expected a positive integer");
     }
     return Integer.parseInt(text);
   }

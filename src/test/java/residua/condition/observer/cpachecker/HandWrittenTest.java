@@ -216,7 +216,7 @@ class HandWrittenTest {
     assertThat(product.cut()).isEmpty();
     assertThat(product.notes())
         .containsExactly(
-            "3: kept: assumption 'x == 0' is not tested: it belongs to the middle of an edge");
+            "3: kept: assumption 'x == 0' is not tested: it belongs in the middle of an edge");
   }
 
   @Test

@@ -113,7 +113,7 @@ final class AtomicCalls {
 
   private static Value argument(List<Value> given, int index) {
     if (given.size() <= index) {
-      throw new UnmodelledConstruct("a call with another number of arguments");
+      throw new UnmodelledConstruct("a call with the wrong number of arguments");
     }
     return given.get(index);
   }
@@ -157,7 +157,7 @@ final class AtomicCalls {
   private Place place(List<Value> given, int index) {
     Value pointer = argument(given, index);
     if (!(pointer.type() instanceof CType.Pointer to) || !to.target().isScalar()) {
-      throw new UnmodelledConstruct("an atomic operation on no scalar");
+      throw new UnmodelledConstruct("an atomic operation on something that is not a scalar");
     }
     // The address of a named object does not change.
     boolean isFixed = pointer.expression() instanceof Expression.Local;
@@ -169,7 +169,7 @@ final class AtomicCalls {
   private Value changed(List<Value> given, String operation, boolean givesFirst) {
     Place at = place(given, 0);
     if (!at.scalar().isInteger() || at.scalar() == Scalar.BOOL || at.scalar().isPointer()) {
-      throw new UnmodelledConstruct("an atomic operation on no integer");
+      throw new UnmodelledConstruct("an atomic operation on something that is not an integer");
     }
     Value before = at.kept();
     // Computed unsigned: a result that is too large is truncated.
@@ -199,7 +199,7 @@ final class AtomicCalls {
     Place at = place(given, 0);
     Place expected = place(given, 1);
     if (!isZero(argument(given, 3))) {
-      throw new UnmodelledConstruct("an exchange that may fail for no reason");
+      throw new UnmodelledConstruct("an exchange that may fail spuriously");
     }
     Value same = same(at, expected.value());
     Value before = at.kept();
@@ -230,7 +230,7 @@ final class AtomicCalls {
   private Value same(Place at, Value other) {
     Value wanted = new Value(at.type(), Conversions.to(at.type(), other));
     if (at.scalar().isFloating()) {
-      throw new UnmodelledConstruct("an atomic operation on no integer");
+      throw new UnmodelledConstruct("an atomic operation on something that is not an integer");
     }
     Value compared =
         Operators.number(Operators.compared(Expression.Relation.EQUAL, at.value(), wanted));

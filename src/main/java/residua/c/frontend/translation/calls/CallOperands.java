@@ -27,7 +27,7 @@ final class CallOperands {
 
   private static final CType ANYTHING = new CType.Pointer(CType.VOID);
 
-  private static final String OTHER_NUMBER = "a call with another number of arguments";
+  private static final String OTHER_NUMBER = "a call with the wrong number of arguments";
 
   /** Number of integer arguments passed in registers (System V ABI for x86-64). */
   private static final int MOST_REGISTERS = 6;
@@ -52,7 +52,7 @@ final class CallOperands {
         CType given = expressions.loadedType((IASTExpression) call.getArguments()[i]);
         if (!Prototypes.fits(given, type.parameters().get(i))) {
           throw new UnmodelledConstruct(
-              "a call without a prototype, with an argument of another type");
+              "a call without a prototype, with an argument of the wrong type");
         }
       }
     }

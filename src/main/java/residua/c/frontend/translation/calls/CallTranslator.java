@@ -76,7 +76,7 @@ public final class CallTranslator {
       evaluation.add(new Effect.CallPointer(callee.expression(), arguments, result));
       return CallOperands.value(type.result(), result);
     }
-    throw new UnmodelledConstruct("a call of what is no function");
+    throw new UnmodelledConstruct("a call of something that is not a function");
   }
 
   /** A call of a function with a body that has no edge: translated like an indirect call. */

@@ -38,7 +38,7 @@ final class LibraryCalls {
   Optional<Value> of(
       IASTFunctionCallExpression call, IFunction function, String called, boolean used) {
     if (LibraryFunctions.startsOthers(called) || LibraryFunctions.mayReturnTwice(called)) {
-      throw new UnmodelledConstruct("a call of " + called + ", after which nothing is followed");
+      throw new UnmodelledConstruct("a call of " + called + ", after which execution cannot be followed");
     }
     Optional<Value> atomic = new AtomicCalls(expressions).of(call, called);
     if (atomic.isPresent()) {
@@ -54,7 +54,7 @@ final class LibraryCalls {
     }
     if (expressions.context().isReplacedWhenCompiled(called)) {
       throw new UnmodelledConstruct(
-          "a call of " + called + ", for which compilers call the program's own");
+          "a call of " + called + ", which compilers may replace by the program's own function");
     }
     CType declared = expressions.context().types().of(function.getType());
     if (UndeclaredFunctions.isOne(function)) {

@@ -142,7 +142,7 @@ public final class VariadicTranslator {
     boolean isArray = expressions.context().types().model() == DataModel.LP64;
     if (GIVEN_LISTS.contains(plain) && isArray && arguments.length > 0) {
       Expression place = next(arguments[arguments.length - 1]);
-      Expression any = new Expression.Anything(Scalar.POINTER, "a list of arguments behind a call");
+      Expression any = new Expression.Anything(Scalar.POINTER, "a list of arguments after a call");
       evaluation.add(new Effect.Store(Scalar.POINTER, place, any));
     }
   }
@@ -244,7 +244,7 @@ public final class VariadicTranslator {
                 new Expression.Load(Scalar.I32, at),
                 new Expression.Constant(Scalar.I32, number)),
             List.of(),
-            List.of(new Effect.Unknown("an argument of another type", OptionalInt.empty()))));
+            List.of(new Effect.Unknown("an argument of the wrong type", OptionalInt.empty()))));
     Value value =
         evaluation.kept(
             new Value(type, new Expression.Load(type.scalar(), Operators.advanced(at, HALF))));
@@ -278,7 +278,7 @@ public final class VariadicTranslator {
           }
         });
     if (others[0] > 0) {
-      throw new UnmodelledConstruct("an argument that is read beside others");
+      throw new UnmodelledConstruct("an argument that is read next to others");
     }
   }
 }

@@ -51,7 +51,7 @@ public final class ProgramEndTranslator {
   /** The object with the functions, and their number. */
   private static int object(TranslationContext context) {
     long size = (MOST + 1L) * Scalar.POINTER.size();
-    int index = context.objects().add("what is registered for the end", size);
+    int index = context.objects().add("the functions registered for the end", size);
     context.initial().add(new Effect.Zero(new Expression.Global(index), size));
     return index;
   }
@@ -93,7 +93,7 @@ public final class ProgramEndTranslator {
     boolean givesNothing = context.functionType(function).result() instanceof CType.Void;
     return isPlain && givesNothing
         ? new Effect.CallPointer(callee, List.of(), Optional.empty())
-        : unknown("a constructor or destructor that takes or gives something");
+        : unknown("a constructor or destructor with parameters or a result");
   }
 
   private static Effect unknown(String why) {
@@ -115,7 +115,7 @@ public final class ProgramEndTranslator {
                     new Effect.When(
                         new Expression.Compare(Relation.EQUAL, counted(), number(k - 1)),
                         List.of(),
-                        List.of(unknown("a function that registers others at the end")))),
+                        List.of(unknown("a function that registers others during exit")))),
                 List.of()));
       }
     }
@@ -141,7 +141,7 @@ public final class ProgramEndTranslator {
   /** A call that registers a function; one that is known always succeeds. */
   public Value register(Expression function, EvaluationState evaluation) {
     if (registered.isEmpty()) {
-      throw new UnmodelledConstruct("a function that is registered where nothing runs");
+      throw new UnmodelledConstruct("a function registered for the end without atexit");
     }
     List<Effect> effects = new ArrayList<>();
     for (int k = 0; k < MOST; k++) {
@@ -160,7 +160,7 @@ public final class ProgramEndTranslator {
         new Effect.When(
             new Expression.Compare(Relation.LESS, counted(), number(MOST)),
             effects,
-            List.of(unknown("more functions that are registered for the end"))));
+            List.of(unknown("too many functions registered for the end"))));
     return new Value(CType.INT, number(0));
   }
 }

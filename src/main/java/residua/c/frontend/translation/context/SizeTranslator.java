@@ -24,7 +24,7 @@ import residua.c.semantics.Scalar;
 /** Translates {@code sizeof} and {@code alignof}. */
 public final class SizeTranslator {
   /** The reason for missing semantics. */
-  public static final String CHANGES = "an array whose length changes something";
+  public static final String CHANGES = "an array whose length has side effects";
 
   private final SubexpressionTranslator expressions;
   private final EvaluationState evaluation;
@@ -62,7 +62,7 @@ public final class SizeTranslator {
     boolean isMeasured = type instanceof CType.Array array && array.isMeasured();
     if (isMeasured && !evaluation.apart(() -> expressions.operand(operand)).isEmpty()) {
       // It is evaluated for its effects.
-      throw new UnmodelledConstruct("the size of an array, of what changes something");
+      throw new UnmodelledConstruct("the size of an array expression with side effects");
     }
     return size(type);
   }
@@ -110,7 +110,7 @@ public final class SizeTranslator {
               int slot = isDeclared ? frame.unnamed(sizes.size()) : frame.temporary(sizes.size());
               Value value = expressions.value(length);
               if (!value.type().scalar().isInteger()) {
-                throw new UnmodelledConstruct("an array whose length is no integer");
+                throw new UnmodelledConstruct("an array whose length is not an integer");
               }
               evaluation.add(
                   new Effect.Measure(

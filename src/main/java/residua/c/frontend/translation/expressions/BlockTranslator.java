@@ -86,7 +86,7 @@ final class BlockTranslator {
         && !isOrdered(node)
         && !effects.stream().allMatch(effect -> staysInside(effect, first))) {
       throw new UnmodelledConstruct(
-          "a statement expression that changes something beside other operands");
+          "a statement expression with side effects next to other operands");
     }
     effects.forEach(evaluation::add);
     return last.isEmpty() ? NO_VALUE : last.get(0);

@@ -191,7 +191,7 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
       case IASTUnaryExpression.op_sizeof -> new SizeTranslator(this).sizeOf(operand);
       case IASTUnaryExpression.op_alignOf -> {
         if (context.text().contains("_Alignas") || context.text().contains("aligned")) {
-          throw new UnmodelledConstruct("how an object is aligned");
+          throw new UnmodelledConstruct("the alignment of an object");
         }
         yield new SizeTranslator(this).alignment(unevaluated(operand).type());
       }

@@ -50,7 +50,7 @@ final class PrimaryTranslator {
       return ownName(node);
     }
     if (name.equals("_")) {
-      throw new UnmodelledConstruct("what the parser does not see");
+      throw new UnmodelledConstruct("code that the parser does not see");
     }
     if (Masking.isQuantifier(name)) {
       throw new UnmodelledConstruct(name + ", which is not evaluated");
@@ -102,7 +102,7 @@ final class PrimaryTranslator {
     while (!(at instanceof IASTFunctionDefinition)) {
       at = at.getParent();
       if (at == null) {
-        throw new UnmodelledConstruct("the name of no function");
+        throw new UnmodelledConstruct("a function's name outside functions");
       }
     }
     String content =
@@ -124,7 +124,7 @@ final class PrimaryTranslator {
         TextLiterals.Text content = CLiterals.string(literal.getRawSignature());
         if (content.dependsOnStandard()) {
           throw new UnmodelledConstruct(
-              "a string of which standards differ whether its characters have signs");
+              "a string whose characters are signed in some C standards only");
         }
         yield new Place(
             new CType.Array(new CType.Number(content.unit().scalar()), content.length()),

@@ -13,6 +13,7 @@ public final class CharacterClasses {
 
   private CharacterClasses() {}
 
+  /** Contents of the table; each character is a byte, and each entry has two. */
   public static String table() {
     StringBuilder result = new StringBuilder();
     for (int c = FIRST; c < END; c++) {

@@ -93,11 +93,11 @@ public final class EvaluationState {
    */
   public Value unevaluated(CType type) {
     if (isEvaluated) {
-      throw new UnmodelledConstruct("a call that has no edge");
+      throw new UnmodelledConstruct("a call without an edge");
     }
     Expression anything =
         type.isScalar()
-            ? new Expression.Anything(type.scalar(), "a call that is not made")
+            ? new Expression.Anything(type.scalar(), "a call that is not evaluated")
             : new Expression.Constant(Scalar.I32, 0);
     return new Value(type, anything);
   }

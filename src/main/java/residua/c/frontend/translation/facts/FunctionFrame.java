@@ -24,6 +24,7 @@ public final class FunctionFrame {
   private OptionalInt arguments = OptionalInt.empty();
   private List<Integer> fresh = new ArrayList<>();
 
+  /** An empty frame. */
   public FunctionFrame() {
     this(false);
   }
@@ -42,6 +43,7 @@ public final class FunctionFrame {
     return isStatic;
   }
 
+  /** Adds a local object of a size in bytes. */
   public ProgramObjects.Variable declare(IBinding binding, String name, CType type, long size) {
     slots.add(new Slot(name, size));
     ProgramObjects.Variable variable = new ProgramObjects.Variable(type, slots.size() - 1);
@@ -55,6 +57,7 @@ public final class FunctionFrame {
         binding, (known, variable) -> new ProgramObjects.Variable(type, variable.index()));
   }
 
+  /** Local object that a name denotes; empty if it denotes none. */
   public Optional<ProgramObjects.Variable> variable(IBinding binding) {
     return Optional.ofNullable(variables.get(binding));
   }
@@ -105,6 +108,7 @@ public final class FunctionFrame {
     }
   }
 
+  /** Local objects in the order of their declarations. */
   public List<Storage> storages() {
     List<Storage> result = new ArrayList<>();
     for (int i = 0; i < slots.size(); i++) {

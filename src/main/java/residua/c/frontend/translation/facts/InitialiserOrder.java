@@ -117,7 +117,7 @@ public final class InitialiserOrder {
 
   private static void requireUnread(Expression object, Expression value) {
     if (reads(object, value)) {
-      throw new UnmodelledConstruct("an initialiser that reads what it gives a value");
+      throw new UnmodelledConstruct("an initialiser that reads the object it initialises");
     }
   }
 

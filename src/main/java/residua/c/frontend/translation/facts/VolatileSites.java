@@ -54,6 +54,7 @@ public final class VolatileSites {
    */
   private record Site(IASTExpression node, VolatileInput input, boolean changes, boolean used) {}
 
+  /** Starts without reads. */
   public VolatileSites(SourceText source, Places places) {
     this.source = source;
     this.places = places;

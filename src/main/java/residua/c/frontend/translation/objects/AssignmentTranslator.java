@@ -114,7 +114,7 @@ public final class AssignmentTranslator {
     if (expressions.operand(node) instanceof Place place) {
       return place;
     }
-    throw new UnmodelledConstruct("an assignment to what is no object");
+    throw new UnmodelledConstruct("an assignment to something that is not an object");
   }
 
   private Value loadedObject(Place place, IASTExpression node, boolean used) {

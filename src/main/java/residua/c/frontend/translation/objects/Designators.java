@@ -35,7 +35,7 @@ final class Designators {
         long first = expressions.constant(range.getRangeFloor());
         long last = expressions.constant(range.getRangeCeiling());
         if (last - first >= MOST_ELEMENTS) {
-          throw new UnmodelledConstruct("a range of very many elements");
+          throw new UnmodelledConstruct("a range of too many elements");
         }
         yield new Elements(first, last);
       }

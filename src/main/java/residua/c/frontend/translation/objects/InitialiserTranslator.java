@@ -235,7 +235,7 @@ public final class InitialiserTranslator {
       List<Effect> given = evaluation.apart(() -> designated(element, rest, value));
       if (elements.last() > elements.first() && !InitialiserOrder.onlyGivesValues(given)) {
         // It is evaluated once, however many elements get the value (GCC manual, 6.28).
-        throw new UnmodelledConstruct("a range of elements whose value does something");
+        throw new UnmodelledConstruct("a range of elements whose value has side effects");
       }
       given.forEach(evaluation::add);
     }

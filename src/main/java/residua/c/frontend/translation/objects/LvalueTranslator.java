@@ -32,7 +32,7 @@ public final class LvalueTranslator {
   public Place pointedTo(IASTExpression operand) {
     Value pointer = expressions.value(operand);
     if (!(pointer.type() instanceof CType.Pointer to)) {
-      throw new UnmodelledConstruct("what is no pointer");
+      throw new UnmodelledConstruct("a value that is not a pointer");
     }
     return new Place(to.target(), pointer.expression(), Optional.empty(), to.isToVolatile());
   }
@@ -40,7 +40,7 @@ public final class LvalueTranslator {
   /** The address of an object. */
   public Value address(IASTExpression operand) {
     if (!(expressions.operand(operand) instanceof Place place) || place.bits().isPresent()) {
-      throw new UnmodelledConstruct("an address of what is no object");
+      throw new UnmodelledConstruct("an address of something that is not an object");
     }
     evaluation.frame().escapes(place.address());
     return new Value(new CType.Pointer(place.type(), place.isVolatile()), place.address());
@@ -87,7 +87,7 @@ public final class LvalueTranslator {
       owner =
           pointer.type() instanceof CType.Pointer to
               ? to.target()
-              : new CType.Odd("what is no pointer");
+              : new CType.Odd("a value that is not a pointer");
       address = pointer.expression();
       isVolatile = pointer.type() instanceof CType.Pointer to && to.isToVolatile();
     } else {
@@ -97,7 +97,7 @@ public final class LvalueTranslator {
       isVolatile = operand instanceof Place place && place.isVolatile();
     }
     if (!(owner instanceof CType.Struct struct)) {
-      throw new UnmodelledConstruct("a member of what is no structure");
+      throw new UnmodelledConstruct("a member of something that is not a structure");
     }
     String name = expressions.context().names().original(node.getFieldName());
     MemoryLayout.Field field =

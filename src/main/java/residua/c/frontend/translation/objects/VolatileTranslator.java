@@ -31,7 +31,7 @@ import residua.c.semantics.Scalar;
  * the value is unknown.
  */
 public final class VolatileTranslator {
-  private static final String WHY = "what a volatile object holds";
+  private static final String WHY = "the value of a volatile object";
 
   /** Functions that only write their first argument, or end its use. */
   private static final Set<String> ONLY_WRITING = Set.of("memset", "memcpy", "memmove", "free");
