@@ -175,6 +175,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, ResourceGuard.Exceeded {
+    conditions = programOptions.conditionsAmong(conditions);
     goalOptions.covered();
     if (goalOptions.isGiven()) {
       return testGoals();

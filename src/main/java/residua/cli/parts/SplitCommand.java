@@ -183,6 +183,7 @@ public final class SplitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
+    conditions = programOptions.conditionsAmong(conditions);
     if (wanted < 1 || wanted > MOST_PARTS) {
       throw new ParameterException(spec.commandLine(), "-n is from 1 to " + MOST_PARTS);
     }
