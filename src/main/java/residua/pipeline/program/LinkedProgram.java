@@ -66,7 +66,11 @@ record LinkedProgram(SourceText source, byte[] identity) {
     StringBuilder identity = new StringBuilder();
     hashes.values().forEach(hash -> identity.append(hash).append('\n'));
     return new LinkedProgram(
-        new SourceText(settings.name(), text, first.orElseThrow()),
+        new SourceText(
+            settings.name(),
+            text,
+            first.orElseThrow(),
+            settings.units().stream().map(ProgramUnit::name).toList()),
         identity.toString().getBytes(StandardCharsets.ISO_8859_1));
   }
 

@@ -304,7 +304,11 @@ public final class ProgramReader {
     for (String name : names) {
       NamedCondition read =
           new NamedCondition(
-              shownName(name), ConditionFiles.read(shownName(name), bytes(name), notes));
+              shownName(name),
+              UnitOfCondition.named(
+                  shownName(name),
+                  ConditionFiles.read(shownName(name), bytes(name), notes),
+                  settings.units()));
       settings.requireSameRuns(read.name(), read.automaton().evidence());
       if (text.isPresent()) {
         text.get().requireReads(read.name(), read.automaton().evidence());
