@@ -362,6 +362,10 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private int inParts() throws InputException, ResourceGuard.Exceeded {
+    if (!programOptions.settings().units().isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "--parts takes a program of one file; link it first with reduce");
+    }
     if (whole
         || sarifOption.isWanted()
         || assumeDefined

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import residua.base.text.TokenTable;
 import residua.c.frontend.units.FileScopeName.Space;
@@ -20,13 +21,16 @@ final class FinalNames {
   private final Map<Object, String> renamed = new HashMap<>();
   private final Set<String> used = new HashSet<>();
   private final SharedItems shared;
+  private final Optional<Linker.KeptName> kept;
 
-  private FinalNames(SharedItems shared) {
+  private FinalNames(SharedItems shared, Optional<Linker.KeptName> kept) {
     this.shared = shared;
+    this.kept = kept;
   }
 
-  static FinalNames of(List<UnitEntities> units, SharedItems shared) {
-    FinalNames result = new FinalNames(shared);
+  static FinalNames of(
+      List<UnitEntities> units, SharedItems shared, Optional<Linker.KeptName> kept) {
+    FinalNames result = new FinalNames(shared, kept);
     Map<Entity.Key, Map<Object, Entity>> classes = new LinkedHashMap<>();
     for (UnitEntities unit : units) {
       TokenTable tokens = unit.tokens();
@@ -72,12 +76,26 @@ final class FinalNames {
             .filter(each -> entities.get(each).isExternal())
             .filter(each -> entities.get(each).symbol().equals(key.name()))
             .findFirst()
-            .orElseGet(() -> isTaken ? ELSEWHERE : classes.getFirst());
+            .orElseGet(() -> isTaken ? ELSEWHERE : preferred(key, entities));
     for (Object each : classes) {
       if (!each.equals(keeper)) {
         renamed.put(each, invent(key.name() + "__" + (entities.get(each).unit() + 1)));
       }
     }
+  }
+
+  /** Where none is external, the one that is to keep its name, or that of the first unit. */
+  private Object preferred(Entity.Key key, Map<Object, Entity> entities) {
+    return entities.entrySet().stream()
+        .filter(each ->
+            kept.filter(name ->
+                    key.space() == Space.ORDINARY
+                        && name.name().equals(key.name())
+                        && name.unit() == each.getValue().unit())
+                .isPresent())
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseGet(() -> entities.keySet().iterator().next());
   }
 
   private String invent(String base) {

@@ -2,6 +2,7 @@ package residua.c.linker;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import residua.base.diagnostics.InputException;
 
 /**
@@ -10,6 +11,9 @@ import residua.base.diagnostics.InputException;
  * there.
  */
 public final class Linker {
+  /** A name of file scope in one unit, by index. */
+  public record KeptName(int unit, String name) {}
+
   private Linker() {}
 
   /**
@@ -18,6 +22,16 @@ public final class Linker {
    * @throws InputException with both places where they cannot be linked
    */
   public static String link(List<LinkUnit> units) throws InputException {
+    return link(units, Optional.empty());
+  }
+
+  /**
+   * The units as one text.
+   *
+   * @param kept a function that keeps its name where another static one has it, too
+   * @throws InputException with both places where they cannot be linked
+   */
+  public static String link(List<LinkUnit> units, Optional<KeptName> kept) throws InputException {
     List<UnitEntities> entities = new ArrayList<>();
     for (int i = 0; i < units.size(); i++) {
       entities.add(UnitEntities.of(i, units.get(i).text()));
@@ -25,7 +39,7 @@ public final class Linker {
     LinkErrors errors = new LinkErrors();
     ExternalDefinitions definitions = ExternalDefinitions.of(units, entities, errors);
     SharedItems shared = SharedItems.of(entities);
-    FinalNames names = FinalNames.of(entities, shared);
+    FinalNames names = FinalNames.of(entities, shared, kept);
     MergedText merged = new MergedText(shared, definitions);
     for (UnitEntities unit : entities) {
       merged.add(unit, UnitEdits.of(unit, names, errors));

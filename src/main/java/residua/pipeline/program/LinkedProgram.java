@@ -9,7 +9,9 @@ import java.util.TreeMap;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.OtherLanguage;
+import residua.base.text.Position;
 import residua.base.text.SourceText;
+import residua.c.frontend.units.UnitItem;
 import residua.c.frontend.units.UnitReader;
 import residua.c.linker.LinkUnit;
 import residua.c.linker.Linker;
@@ -48,8 +50,7 @@ record LinkedProgram(SourceText source, byte[] identity) {
         first = first.or(() -> Optional.of(source.original()));
         units.add(
             new LinkUnit(
-                UnitReader.read(source, inline(unit), compiler::errors),
-                isCommon(settings, unit)));
+                UnitReader.read(source, inline(unit), compiler::errors), isCommon(settings, unit)));
       } catch (InputException e) {
         errors.addAll(e.diagnostics());
       }
@@ -57,7 +58,7 @@ record LinkedProgram(SourceText source, byte[] identity) {
     if (!errors.isEmpty()) {
       throw new InputException(errors);
     }
-    String text = Linker.link(units);
+    String text = Linker.link(units, entry(settings, units));
     List<Diagnostic> differing =
         compiler.errorsAndPlaces(settings.name(), text, languageWords(settings));
     if (!differing.isEmpty()) {
@@ -72,6 +73,36 @@ record LinkedProgram(SourceText source, byte[] identity) {
             first.orElseThrow(),
             settings.units().stream().map(ProgramUnit::name).toList()),
         identity.toString().getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /** The entry function of the file that is named for it. */
+  private static Optional<Linker.KeptName> entry(ProgramSettings settings, List<LinkUnit> units)
+      throws InputException {
+    if (settings.entryFile().isEmpty()) {
+      return Optional.empty();
+    }
+    String file = settings.entryFile().get();
+    for (int i = 0; i < units.size(); i++) {
+      if (!Path.of(settings.units().get(i).name()).normalize().equals(Path.of(file).normalize())) {
+        continue;
+      }
+      boolean isDefined =
+          units.get(i).text().items().stream()
+              .filter(UnitItem::isFunctionDefinition)
+              .flatMap(item -> item.names().stream())
+              .anyMatch(name -> name.name().equals(settings.entry()));
+      if (isDefined) {
+        return Optional.of(new Linker.KeptName(i, settings.entry()));
+      }
+      throw new InputException(
+          Position.ofFile(file),
+          "no function '"
+              + settings.entry()
+              + "' with a body; name the entry function with"
+              + " --entry");
+    }
+    throw new InputException(
+        Position.ofFile(file), "--entry names it, and it is no file of the program");
   }
 
   private static SourceText source(ProgramSettings settings, ProgramUnit unit, byte[] content)

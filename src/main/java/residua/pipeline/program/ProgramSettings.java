@@ -51,7 +51,7 @@ public record ProgramSettings(
     this(
         name,
         entry,
-        new Preprocessing(preprocessor, preprocessorWords, List.of()),
+        new Preprocessing(preprocessor, preprocessorWords),
         List.of(),
         StatedPure.NONE,
         VolatileObjects.ANY,
@@ -79,11 +79,32 @@ public record ProgramSettings(
     return new ProgramSettings(
         units.isEmpty() ? name : units.getFirst().name(),
         entry,
-        new Preprocessing(preprocessor(), preprocessorWords(), isFile ? List.of() : units),
+        new Preprocessing(
+            preprocessor(),
+            preprocessorWords(),
+            isFile ? List.of() : units,
+            preprocessing.entryFile()),
         noCallBack,
         pure,
         volatiles,
         trustsConditions);
+  }
+
+  /** The same, where the entry is the function of this name in one file. */
+  public ProgramSettings enteredIn(String file) {
+    return new ProgramSettings(
+        name,
+        entry,
+        new Preprocessing(preprocessor(), preprocessorWords(), units(), Optional.of(file)),
+        noCallBack,
+        pure,
+        volatiles,
+        trustsConditions);
+  }
+
+  /** The file whose function of the entry's name is meant, if one is named. */
+  public Optional<String> entryFile() {
+    return preprocessing.entryFile();
   }
 
   /** The same for another file. */
@@ -96,7 +117,7 @@ public record ProgramSettings(
     return new ProgramSettings(
         file,
         entry,
-        new Preprocessing(command, words, List.of()),
+        new Preprocessing(command, words),
         noCallBack,
         StatedPure.NONE,
         volatiles,
@@ -112,19 +133,12 @@ public record ProgramSettings(
   /** The same, with functions without a body that change nothing. */
   public ProgramSettings pure(StatedPure stated) {
     return new ProgramSettings(
-        name,
-        entry,
-        preprocessing,
-        noCallBack,
-        stated,
-        volatiles,
-        trustsConditions);
+        name, entry, preprocessing, noCallBack, stated, volatiles, trustsConditions);
   }
 
   /** The same, where conditions made for another text may count. */
   public ProgramSettings trustingConditions(boolean trusts) {
-    return new ProgramSettings(
-        name, entry, preprocessing, noCallBack, pure, volatiles, trusts);
+    return new ProgramSettings(name, entry, preprocessing, noCallBack, pure, volatiles, trusts);
   }
 
   /** The same, with other values for reads of volatile objects. */
@@ -301,7 +315,7 @@ public record ProgramSettings(
     return new ProgramSettings(
         name,
         entry,
-        new Preprocessing(preprocessor(), words, units()),
+        new Preprocessing(preprocessor(), words, units(), preprocessing.entryFile()),
         noCallBack,
         pure,
         volatiles,
