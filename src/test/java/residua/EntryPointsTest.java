@@ -18,7 +18,17 @@ import java.util.stream.Stream;
 class EntryPointsTest {
   @ArchTest
   static final ArchRule FRONTEND_IS_ENTERED =
-      area("c.frontend").isEnteredThrough("c.frontend.CFrontend");
+      area("c.frontend")
+          .isEnteredThrough(
+              "c.frontend.CFrontend",
+              "c.frontend.units.FileScopeName",
+              "c.frontend.units.UnitItem",
+              "c.frontend.units.UnitReader",
+              "c.frontend.units.UnitText");
+
+  @ArchTest
+  static final ArchRule LINKER_IS_ENTERED =
+      area("c.linker").isEnteredThrough("c.linker.Linker", "c.linker.LinkUnit");
 
   @ArchTest
   static final ArchRule BINDING_IS_ENTERED =

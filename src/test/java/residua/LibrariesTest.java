@@ -28,6 +28,7 @@ class LibrariesTest {
               "sources.witnesses.format",
               "report.inspection",
               "report",
+              "pipeline.database",
               "tool",
               "tool.cluster",
               "cli",

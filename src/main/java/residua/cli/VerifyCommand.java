@@ -175,6 +175,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException, ResourceGuard.Exceeded {
+    conditions = programOptions.conditionsAmong(conditions);
     goalOptions.covered();
     if (goalOptions.isGiven()) {
       return testGoals();
@@ -361,6 +362,10 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private int inParts() throws InputException, ResourceGuard.Exceeded {
+    if (!programOptions.settings().units().isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "--parts takes a program of one file; link it first with reduce");
+    }
     if (whole
         || sarifOption.isWanted()
         || assumeDefined

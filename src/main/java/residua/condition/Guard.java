@@ -20,6 +20,8 @@ import java.util.OptionalInt;
  * @param returnFromFunction name of the function that the edge returns from
  * @param enterLoopHead whether only edges that enter a loop head match
  * @param otherwise whether only edges match that no other transition of the same source matches
+ * @param file the file that lines and offsets are about; if empty, the program's, of several files
+ *     the first
  */
 public record Guard(
     OptionalInt startLine,
@@ -31,7 +33,50 @@ public record Guard(
     Optional<String> enterFunction,
     Optional<String> returnFromFunction,
     boolean enterLoopHead,
-    boolean otherwise) {
+    boolean otherwise,
+    Optional<String> file) {
+
+  /** A guard about the program's own file. */
+  public Guard(
+      OptionalInt startLine,
+      OptionalInt endLine,
+      OptionalInt startOffset,
+      OptionalInt endOffset,
+      Optional<String> sourceCode,
+      Optional<Boolean> control,
+      Optional<String> enterFunction,
+      Optional<String> returnFromFunction,
+      boolean enterLoopHead,
+      boolean otherwise) {
+    this(
+        startLine,
+        endLine,
+        startOffset,
+        endOffset,
+        sourceCode,
+        control,
+        enterFunction,
+        returnFromFunction,
+        enterLoopHead,
+        otherwise,
+        Optional.empty());
+  }
+
+  /** The same guard about another file; empty for the program's own. */
+  public Guard in(Optional<String> other) {
+    return new Guard(
+        startLine,
+        endLine,
+        startOffset,
+        endOffset,
+        sourceCode,
+        control,
+        enterFunction,
+        returnFromFunction,
+        enterLoopHead,
+        otherwise,
+        other);
+  }
 
   /** The guard without a key: it matches every edge that is not blank. */
   public static final Guard ANY = withoutKeys(false);
@@ -81,6 +126,7 @@ public record Guard(
   /** The keys in words, as in messages and drawings: {@code startline 7, condition-true}. */
   public String describe() {
     List<String> keys = new ArrayList<>();
+    file.ifPresent(name -> keys.add("originfile " + name));
     startLine.ifPresent(line -> keys.add("startline " + line));
     endLine.ifPresent(line -> keys.add("endline " + line));
     startOffset.ifPresent(offset -> keys.add("startoffset " + offset));

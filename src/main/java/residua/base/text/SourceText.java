@@ -1,6 +1,10 @@
 package residua.base.text;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import residua.base.concurrent.Lazy;
 
@@ -18,6 +22,8 @@ public final class SourceText {
   private final Supplier<LineStarts> originalLines;
   private final NamedFiles.Which[] whichFiles;
   private final TokenTable tokens;
+  private final List<String> units;
+  private final Map<String, FileNames.Which[]> otherFiles = new ConcurrentHashMap<>();
 
   /**
    * @param name the name of the program as the user gave it
@@ -25,6 +31,17 @@ public final class SourceText {
    * @param original the text of the file itself, before preprocessing
    */
   public SourceText(String name, String text, String original) {
+    this(name, text, original, List.of());
+  }
+
+  /**
+   * @param name the name of the first file
+   * @param text the parsed text
+   * @param original the text of the first file itself
+   * @param units the files of a program of several
+   */
+  public SourceText(String name, String text, String original, List<String> units) {
+    this.units = List.copyOf(units);
     this.name = name;
     this.text = text;
     this.original = original;
@@ -115,6 +132,32 @@ public final class SourceText {
   /** The file that an offset comes from, as line markers name it. */
   public String file(int offset) {
     return lines.file(lines.physicalLine(offset));
+  }
+
+  /**
+   * Whether an offset comes from a file that somebody else names.
+   *
+   * @return empty if that is not certain: only the last parts of the names agree, or there are
+   *     several such files
+   */
+  public Optional<Boolean> isFrom(String file, int offset) {
+    FileNames.Which[] which =
+        otherFiles.computeIfAbsent(file, name -> FileNames.matching(name, lines.files()));
+    return switch (which[lines.fileNumber(lines.physicalLine(offset))]) {
+      case YES -> Optional.of(true);
+      case NO -> Optional.of(false);
+      case UNKNOWN -> Optional.empty();
+    };
+  }
+
+  /** The files of the program, in the order in which they were linked. */
+  public List<String> units() {
+    return units;
+  }
+
+  /** The file of the program that an offset comes from, if it has several. */
+  public Optional<String> unit(int offset) {
+    return Optional.of(file(offset)).filter(units::contains);
   }
 
   /** Whether an offset certainly comes from the program's main file, not from an included one. */

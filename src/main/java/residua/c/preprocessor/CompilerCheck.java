@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import residua.base.concurrent.Subprocess;
 import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.OtherLanguage;
+import residua.base.text.Position;
 import residua.base.text.SourceText;
 
 /**
@@ -46,6 +49,42 @@ public record CompilerCheck(List<String> preprocessor) {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return suspicion;
+    }
+  }
+
+  /**
+   * The errors in a preprocessed text, each with the place of the other declaration if it has one.
+   *
+   * @param words options of the compiler that concern the language
+   * @throws InputException if the compiler cannot be run
+   */
+  public List<Diagnostic> errorsAndPlaces(String name, String text, List<String> words)
+      throws InputException {
+    List<String> call = new ArrayList<>(List.of(preprocessor.get(0)));
+    call.addAll(words);
+    call.addAll(List.of("-fsyntax-only", "-w", "-x", "cpp-output", "-"));
+    try {
+      Subprocess.Result result =
+          new Subprocess(call)
+              .with(Map.of("LC_ALL", "C"))
+              .run(text.getBytes(StandardCharsets.ISO_8859_1));
+      if (result.code() == 0) {
+        return List.of();
+      }
+      String messages = new String(result.errors(), StandardCharsets.UTF_8);
+      List<Diagnostic> errors = CompilerMessages.errorsAndPlaces(messages, name);
+      return errors.isEmpty()
+          ? List.of(Diagnostic.error(Position.ofFile(name), messages.strip()))
+          : errors;
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(name),
+          "cannot be linked: types are compared by a compiler, and '"
+              + preprocessor.get(0)
+              + "' is not there; install a C compiler, or name another with --cpp");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InputException(Position.ofFile(name), "interrupted while linking");
     }
   }
 }

@@ -11,6 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import residua.base.diagnostics.InputException;
@@ -42,6 +43,9 @@ final class BoundCommand implements Callable<Integer> {
   private final Streams streams;
 
   @Mixin private ProgramOptions programOptions;
+
+  @Parameters(index = "1..*", arity = "0..*", hidden = true)
+  private List<String> files = new ArrayList<>();
 
   @Option(
       names = "--unwind",
@@ -85,6 +89,7 @@ final class BoundCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
+    programOptions.onlyUnits(files);
     Bounds bounds = bounds();
     streams.progress().now("count");
     MadeCondition result =

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.base.diagnostics.InputException;
@@ -48,18 +49,28 @@ abstract class CalculateCommand implements Callable<Integer> {
     this.operator = operator;
   }
 
-  /** The conditions, in order. */
+  /** The files after the program's first, in order. */
   abstract List<String> conditions();
+
+  /** The smallest number of conditions. */
+  abstract int least();
+
+  /** The largest number of conditions. */
+  abstract int most();
 
   @Override
   public Integer call() throws InputException {
-    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions());
+    List<String> conditions = programOptions.conditionsAmong(conditions());
+    if (conditions.size() < least() || conditions.size() > most()) {
+      throw new ParameterException(spec.commandLine(), "Missing required parameter: 'CONDITION'");
+    }
+    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     streams.progress().now("parse");
     Calculation calculation =
         new Calculation(new ProgramReader(streams.in()), programOptions.settings());
     streams.progress().now("calculate");
     MadeCondition result =
-        calculation.of(operator, conditions(), new VersionProvider().getVersion()[0]);
+        calculation.of(operator, conditions, new VersionProvider().getVersion()[0]);
     byte[] text = output.text(result, streams);
     timeLimit.beforeWriting();
     output.write(text, streams);
@@ -88,12 +99,27 @@ abstract class CalculateCommand implements Callable<Integer> {
       all.addAll(others);
       return all;
     }
+
+    @Override
+    int least() {
+      return 2;
+    }
+
+    @Override
+    int most() {
+      return Integer.MAX_VALUE;
+    }
   }
 
   /** With one condition. */
   private abstract static class OfOne extends CalculateCommand {
-    @Parameters(index = "1", paramLabel = "CONDITION", description = "Condition GraphML.")
-    private String condition = "";
+    @Parameters(
+        index = "1..*",
+        arity = "1..*",
+        paramLabel = "CONDITION",
+        hideParamSyntax = true,
+        description = "Condition GraphML.")
+    private List<String> files = new ArrayList<>();
 
     OfOne(Streams streams, Operator operator) {
       super(streams, operator);
@@ -101,7 +127,17 @@ abstract class CalculateCommand implements Callable<Integer> {
 
     @Override
     List<String> conditions() {
-      return List.of(condition);
+      return files;
+    }
+
+    @Override
+    int least() {
+      return 1;
+    }
+
+    @Override
+    int most() {
+      return 1;
     }
   }
 

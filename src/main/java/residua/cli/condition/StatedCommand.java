@@ -9,6 +9,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import residua.base.diagnostics.InputException;
@@ -37,6 +38,9 @@ final class StatedCommand implements Callable<Integer> {
   private final Streams streams;
 
   @Mixin private ProgramOptions programOptions;
+
+  @Parameters(index = "1..*", arity = "0..*", hidden = true)
+  private List<String> files = new ArrayList<>();
 
   @Option(
       names = "--call",
@@ -81,6 +85,7 @@ final class StatedCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
+    programOptions.onlyUnits(files);
     List<StatedFact> statements = new ArrayList<>();
     calls.forEach(call -> statements.add(new StatedFact.CallNotReached(line("--call", call))));
     functions.forEach(name -> statements.add(new StatedFact.FunctionRight(name)));

@@ -66,6 +66,7 @@ final class TestsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
+    tests = programOptions.conditionsAmong(tests);
     RecordingLimits limits = testRunOptions.limits();
     if (tests.contains("-")) {
       throw new ParameterException(spec.commandLine(), "A test cannot be standard input");

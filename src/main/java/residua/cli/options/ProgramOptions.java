@@ -1,23 +1,123 @@
 package residua.cli.options;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import residua.base.diagnostics.InputException;
+import residua.pipeline.database.CompilationDatabase;
 import residua.pipeline.program.ProgramSettings;
+import residua.pipeline.program.ProgramUnit;
 
 /** Options of all commands that read a program. */
 public final class ProgramOptions extends ReadingOptions {
   @Parameters(
       index = "0",
+      arity = "0..1",
       paramLabel = "PROGRAM",
-      description = "C program, one translation unit; '-' is standard input.")
+      hideParamSyntax = true,
+      description =
+          "C program; '-' is standard input. Further files whose names end in .c or .i are files"
+              + " of the same program, which are linked.")
   private String program = "";
+
+  @Option(
+      names = "--compile-commands",
+      paramLabel = "FILE",
+      description =
+          "JSON compilation database with the flags of each file, and the files if none is named.")
+  private Optional<String> database = Optional.empty();
+
+  @Option(
+      names = "--unit",
+      paramLabel = "GLOB",
+      description = "Files of --compile-commands to take (default: all).")
+  private List<String> globs = new ArrayList<>();
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  private final List<String> files = new ArrayList<>();
+  private List<ProgramUnit> units = List.of();
+
+  /**
+   * Takes the further files of the program out of those named after it. Must be called before
+   * {@link #settings} if there may be several.
+   *
+   * @return the rest, which are conditions
+   * @throws InputException if the compilation database cannot be used
+   */
+  public List<String> conditionsAmong(List<String> named) throws InputException {
+    if (program.isEmpty() && database.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "Missing required parameter: 'PROGRAM'");
+    }
+    if (!globs.isEmpty() && database.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--unit goes with --compile-commands only");
+    }
+    List<String> result = new ArrayList<>();
+    List<String> all = new ArrayList<>();
+    if (!program.isEmpty()) {
+      all.add(program);
+    }
+    all.addAll(named);
+    // After a first file of another name, one of C is taken for a condition, and refused as such.
+    boolean mayBeSeveral = database.isPresent() || ProgramUnit.isNameOfOne(program);
+    boolean isProgram = database.isEmpty();
+    for (String file : all) {
+      boolean isUnit = mayBeSeveral && ProgramUnit.isNameOfOne(file) && !files.contains(file);
+      if (isProgram || isUnit) {
+        files.add(file);
+      } else {
+        result.add(file);
+      }
+      isProgram = false;
+    }
+    units = chosen();
+    return result;
+  }
+
+  private List<ProgramUnit> chosen() throws InputException {
+    List<ProgramUnit> result = new ArrayList<>();
+    if (database.isEmpty()) {
+      files.forEach(file -> result.add(new ProgramUnit(file, List.of())));
+      return result;
+    }
+    CompilationDatabase read = CompilationDatabase.read(database.get());
+    if (files.isEmpty() && globs.isEmpty()) {
+      result.addAll(read.all());
+    }
+    result.addAll(read.matching(globs));
+    for (String file : files) {
+      result.add(new ProgramUnit(file, read.unit(file).map(ProgramUnit::words).orElse(List.of())));
+    }
+    return result;
+  }
+
+  /**
+   * The program of a command that takes no conditions.
+   *
+   * @param named the files after the first
+   * @throws InputException if the compilation database cannot be used
+   */
+  public void onlyUnits(List<String> named) throws InputException {
+    List<String> others = conditionsAmong(named);
+    if (!others.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "Unmatched argument: '" + others.getFirst() + "'");
+    }
+  }
 
   /** Which program, and how it is read. */
   public ProgramSettings settings() {
-    return settings(program);
+    return units.isEmpty() ? settings(program) : settings(program()).of(units);
   }
 
-  /** The program's name, as the user gave it. */
+  /** The program's name, as the user gave it; of several files, that of the first. */
   public String program() {
-    return program;
+    return units.isEmpty() ? program : units.getFirst().name();
   }
 }

@@ -14,9 +14,11 @@ public class ReadingOptions {
 
   @Option(
       names = "--entry",
-      paramLabel = "FUNCTION",
+      paramLabel = "[FILE:]FUNCTION",
       defaultValue = "main",
-      description = "Function where execution starts (default: ${DEFAULT-VALUE}).")
+      description =
+          "Function where execution starts (default: ${DEFAULT-VALUE}); of several files, FILE"
+              + " says which one's.")
   private String entry = "main";
 
   @Option(
@@ -108,9 +110,13 @@ public class ReadingOptions {
 
   /** How a program of this name is read. */
   public ProgramSettings settings(String program) {
-    return new ProgramSettings(program, entry, preprocessor(), preprocessorWords())
-        .reading(volatiles)
-        .trustingConditions(trustsConditions);
+    int colon = entry.lastIndexOf(':');
+    ProgramSettings result =
+        new ProgramSettings(
+                program, entry.substring(colon + 1), preprocessor(), preprocessorWords())
+            .reading(volatiles)
+            .trustingConditions(trustsConditions);
+    return colon < 0 ? result : result.enteredIn(entry.substring(0, colon));
   }
 
   /** The preprocessor's command, split at blanks. */

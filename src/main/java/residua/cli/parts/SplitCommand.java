@@ -184,6 +184,11 @@ public final class SplitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
+    conditions = programOptions.conditionsAmong(conditions);
+    if (!programOptions.settings().units().isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "A program of one file is split; link it first with reduce");
+    }
     if (wanted < 1 || wanted > MOST_PARTS) {
       throw new ParameterException(spec.commandLine(), "-n must be from 1 to " + MOST_PARTS);
     }

@@ -178,6 +178,7 @@ public final class AnalyseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
+    conditions = programOptions.conditionsAmong(conditions);
     checkUsage();
     for (Optional<String> file : files()) {
       if (file.isPresent()) {

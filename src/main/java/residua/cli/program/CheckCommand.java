@@ -98,14 +98,17 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    List<String> conditions = new ArrayList<>(List.of(condition));
-    conditions.addAll(others);
+    List<String> files = new ArrayList<>(List.of(condition));
+    files.addAll(others);
+    String residual = files.removeLast();
+    List<String> conditions = new ArrayList<>(programOptions.conditionsAmong(files));
+    conditions.add(residual);
     if (others.isEmpty() && !sinceOption.isGiven() && !onlyOption.isGiven()) {
       throw new ParameterException(
           spec.commandLine(), "Missing required parameter: '[CONDITION...] RESIDUAL'");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
-    String residual = conditions.remove(conditions.size() - 1);
+    conditions.removeLast();
     Property property = propertyOptions.property();
     ProgramSettings settings = callBackOption.in(programOptions.settings());
     ProgramReader inputs = new ProgramReader(streams.in());

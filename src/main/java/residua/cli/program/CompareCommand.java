@@ -1,5 +1,6 @@
 package residua.cli.program;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -7,6 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.base.diagnostics.Diagnostic;
@@ -49,6 +51,9 @@ public final class CompareCommand implements Callable<Integer> {
   @Parameters(index = "2", paramLabel = "B", description = "Condition GraphML.")
   private String second = "";
 
+  @Parameters(index = "3..*", arity = "0..*", hidden = true)
+  private List<String> more = new ArrayList<>();
+
   @Option(
       names = "--no-solver",
       description = {
@@ -75,7 +80,19 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    StandardInput.checkNamedOnce(spec, programOptions.program(), List.of(first, second));
+    List<String> files = new ArrayList<>(List.of(first, second));
+    files.addAll(more);
+    List<String> conditions = programOptions.conditionsAmong(files);
+    if (conditions.size() != 2) {
+      throw new ParameterException(
+          spec.commandLine(),
+          conditions.size() < 2
+              ? "Missing required parameter: 'B'"
+              : "Unmatched argument: '" + conditions.get(2) + "'");
+    }
+    first = conditions.get(0);
+    second = conditions.get(1);
+    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     streams.progress().now("parse");
     Calculation calculation =
         new Calculation(new ProgramReader(streams.in()), programOptions.settings());

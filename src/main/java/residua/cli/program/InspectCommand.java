@@ -124,6 +124,7 @@ public final class InspectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
+    conditions = programOptions.conditionsAmong(conditions);
     Format chosen = format.orElse(subject.isPresent() ? Format.SVG : Format.TEXT);
     checkUsage(chosen);
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);

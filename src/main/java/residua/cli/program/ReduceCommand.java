@@ -169,6 +169,7 @@ public final class ReduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
+    conditions = programOptions.conditionsAmong(conditions);
     List<String> covered = goalOptions.covered();
     boolean isWithout = conditions.isEmpty() && !sinceOption.isGiven() && !onlyOption.isGiven();
     if (asserted.isPresent() && !isWithout) {

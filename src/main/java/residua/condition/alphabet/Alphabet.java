@@ -36,7 +36,14 @@ public final class Alphabet {
    * Properties together with the first line: in a program with thousands of equal texts, only a few
    * of them share both.
    */
-  private record Place(Kin kin, OptionalInt line) {}
+  private record Place(Kin kin, Optional<Line> line) {}
+
+  /**
+   * A line by which a guard can match.
+   *
+   * @param file empty for the program's own file, of several the first
+   */
+  private record Line(Optional<String> file, int number) {}
 
   private Alphabet(Program program) {
     this.program = program;
@@ -54,9 +61,11 @@ public final class Alphabet {
     for (Letter letter : letters) {
       Kin own = kin(letter);
       kin.computeIfAbsent(own, k -> new ArrayList<>()).add(letter);
-      kinOnLine
-          .computeIfAbsent(new Place(own, possibleLine(start(letter))), k -> new ArrayList<>())
-          .add(letter);
+      for (Line line : possibleLines(start(letter))) {
+        kinOnLine
+            .computeIfAbsent(new Place(own, Optional.of(line)), k -> new ArrayList<>())
+            .add(letter);
+      }
     }
   }
 
@@ -132,11 +141,12 @@ public final class Alphabet {
   /** A guard by the line, or by the offsets as well. */
   private LetterGuard at(Letter letter, boolean withOffsets) {
     Kin own = kin(letter);
-    OptionalInt line = line(start(letter));
+    Optional<Line> line = line(start(letter));
+    Optional<Line> lastLine = withOffsets ? line(last(letter)) : Optional.empty();
     Guard guard =
         new Guard(
-            line,
-            withOffsets ? line(last(letter)) : OptionalInt.empty(),
+            number(line),
+            number(lastLine),
             withOffsets ? source.originalOffset(start(letter)) : OptionalInt.empty(),
             withOffsets ? source.originalOffset(last(letter)) : OptionalInt.empty(),
             letter.returns() ? Optional.empty() : Optional.of(own.text()),
@@ -144,7 +154,8 @@ public final class Alphabet {
             own.enters(),
             own.returns(),
             false,
-            false);
+            false,
+            line.flatMap(Line::file));
     List<Letter> others = new ArrayList<>();
     // A guard without 'control' also matches edges of branches, if they have its text.
     List<Kin> alike = new ArrayList<>(List.of(own));
@@ -167,14 +178,15 @@ public final class Alphabet {
   }
 
   private boolean mayRead(Guard guard, Letter other) {
-    return isOn(guard.startLine(), start(other))
-        && isOn(guard.endLine(), last(other))
+    return isOn(guard, guard.startLine(), start(other))
+        && isOn(guard, guard.endLine(), last(other))
         && mayBeAt(guard.startOffset(), start(other))
         && mayBeAt(guard.endOffset(), last(other));
   }
 
-  private boolean isOn(OptionalInt wanted, int offset) {
-    return wanted.isEmpty() || wanted.equals(possibleLine(offset));
+  private boolean isOn(Guard guard, OptionalInt wanted, int offset) {
+    return wanted.isEmpty()
+        || possibleLines(offset).contains(new Line(guard.file(), wanted.getAsInt()));
   }
 
   private boolean mayBeAt(OptionalInt wanted, int offset) {
@@ -192,15 +204,32 @@ public final class Alphabet {
         && source.originalOffset(last(letter)).isPresent();
   }
 
-  private OptionalInt line(int offset) {
-    return source.isInMainFile(offset) ? OptionalInt.of(source.line(offset)) : OptionalInt.empty();
+  private static OptionalInt number(Optional<Line> line) {
+    return line.map(each -> OptionalInt.of(each.number())).orElse(OptionalInt.empty());
   }
 
-  /** The line by which a guard may match an offset, whether or not a guard should use it. */
-  private OptionalInt possibleLine(int offset) {
-    return source.mayBeInMainFile(offset)
-        ? OptionalInt.of(source.line(offset))
-        : OptionalInt.empty();
+  private Optional<Line> line(int offset) {
+    if (source.isInMainFile(offset)) {
+      return Optional.of(new Line(Optional.empty(), source.line(offset)));
+    }
+    return source
+        .unit(offset)
+        .filter(unit -> source.isFrom(unit, offset).orElse(false))
+        .map(unit -> new Line(Optional.of(unit), source.line(offset)));
+  }
+
+  /** The lines by which a guard may match an offset, whether or not a guard should use them. */
+  private List<Line> possibleLines(int offset) {
+    List<Line> result = new ArrayList<>();
+    if (source.mayBeInMainFile(offset)) {
+      result.add(new Line(Optional.empty(), source.line(offset)));
+    }
+    for (String unit : source.units()) {
+      if (source.isFrom(unit, offset).orElse(true)) {
+        result.add(new Line(Optional.of(unit), source.line(offset)));
+      }
+    }
+    return result;
   }
 
   private static int start(Letter letter) {

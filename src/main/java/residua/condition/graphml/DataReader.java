@@ -1,8 +1,6 @@
 package residua.condition.graphml;
 
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import residua.base.diagnostics.InputException;
@@ -16,7 +14,6 @@ final class DataReader {
   private final KeyTable keys;
   private final Report report;
   private final Set<String> ignored = new HashSet<>();
-  private final List<Value> originFiles = new ArrayList<>();
 
   DataReader(XmlCursor xml, KeyTable keys, Report report) {
     this.xml = xml;
@@ -51,8 +48,6 @@ final class DataReader {
       Optional<DialectKey> meaning = DialectKey.of(name, domain);
       if (meaning.isPresent()) {
         values.put(meaning.get(), new Value(xml.text(), position));
-      } else if (domain == Domain.EDGE && name.equals(ForeignKeys.ORIGIN_FILE)) {
-        originFiles.add(new Value(xml.text(), position));
       } else {
         xml.skip();
         ignore(key.get(), position);
@@ -106,10 +101,5 @@ final class DataReader {
   /** Begins an element. */
   Element element(Domain domain) {
     return new Element(domain);
-  }
-
-  /** The files in which edges count their lines. */
-  List<Value> originFiles() {
-    return originFiles;
   }
 }

@@ -22,6 +22,7 @@ enum DialectKey {
   ENTRY("entry", Domain.NODE, Type.BOOLEAN),
   ACCEPTING("accepting", Domain.NODE, Type.BOOLEAN),
   NODE_UNMATCHED("unmatched", Domain.NODE, Type.STRING),
+  ORIGIN_FILE("originFileName", Domain.EDGE, Type.STRING),
   START_LINE("startline", Domain.EDGE, Type.INT),
   END_LINE("endline", Domain.EDGE, Type.INT),
   START_OFFSET("startoffset", Domain.EDGE, Type.INT),

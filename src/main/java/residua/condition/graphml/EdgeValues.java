@@ -33,14 +33,15 @@ final class EdgeValues {
         endOffset,
         values.get(DialectKey.SOURCE_CODE).map(Value::text),
         control(),
-        functionName(DialectKey.ENTER_FUNCTION),
-        functionName(DialectKey.RETURN_FROM_FUNCTION),
+        name(DialectKey.ENTER_FUNCTION),
+        name(DialectKey.RETURN_FROM_FUNCTION),
         values.flag(DialectKey.ENTER_LOOP_HEAD, report),
-        values.flag(DialectKey.OTHERWISE, report));
+        values.flag(DialectKey.OTHERWISE, report),
+        name(DialectKey.ORIGIN_FILE));
   }
 
   Assumption assumption() {
-    Optional<String> scope = functionName(DialectKey.ASSUMPTION_SCOPE);
+    Optional<String> scope = name(DialectKey.ASSUMPTION_SCOPE);
     Optional<Value> text = values.get(DialectKey.ASSUMPTION);
     if (text.isEmpty()) {
       return Assumption.TRUE;
@@ -95,10 +96,11 @@ final class EdgeValues {
     };
   }
 
-  private Optional<String> functionName(DialectKey key) {
+  private Optional<String> name(DialectKey key) {
     Optional<Value> value = values.get(key);
     if (value.isPresent() && value.get().text().isEmpty()) {
-      KeyValues.invalid(key, value.get(), "the name of a function", report);
+      String what = key == DialectKey.ORIGIN_FILE ? "the name of a file" : "the name of a function";
+      KeyValues.invalid(key, value.get(), what, report);
     }
     return value.map(Value::text);
   }

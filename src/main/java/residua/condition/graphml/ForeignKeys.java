@@ -7,9 +7,6 @@ import java.util.Set;
  * edge matches would widen the claim of the condition, so those known to do that are rejected.
  */
 final class ForeignKeys {
-  /** Names the file in which the lines of an edge are counted. */
-  static final String ORIGIN_FILE = "originFileName";
-
   /** Threads, and keys by which older witnesses narrowed an edge. */
   private static final Set<String> RESTRICTING =
       Set.of(

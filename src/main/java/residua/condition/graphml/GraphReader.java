@@ -1,5 +1,7 @@
 package residua.condition.graphml;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -174,7 +176,6 @@ final class GraphReader {
   private ConditionAutomaton build(KeyValues graph, Position position) {
     Unmatched unmatched = unmatched(DialectKey.GRAPH_UNMATCHED, graph).orElse(Unmatched.RESIDUAL);
     Optional<String> programFile = text(DialectKey.PROGRAM_FILE, graph);
-    requireProgramFile(programFile);
     List<State> states = new ArrayList<>(nodes.size());
     int entry = -1;
     for (Node node : nodes) {
@@ -193,7 +194,7 @@ final class GraphReader {
         reading(graph),
         states,
         entry,
-        transitions(),
+        transitions(programFile),
         programFile,
         hash(DialectKey.PROGRAM_HASH, graph),
         evidence(graph));
@@ -229,7 +230,7 @@ final class GraphReader {
     return text(key, graph).map(hash -> hash.toLowerCase(Locale.ROOT));
   }
 
-  private List<Transition> transitions() {
+  private List<Transition> transitions(Optional<String> programFile) {
     List<Transition> transitions = new ArrayList<>(edges.size());
     for (Edge edge : edges) {
       int source = nodeIndices.getOrDefault(edge.source(), -1);
@@ -247,7 +248,8 @@ final class GraphReader {
         report.error(edge.position(), "the accepting state '" + edge.source() + "' cannot be left");
       }
       int line = edge.position().line();
-      transitions.add(new Transition(source, target, edge.guard(), edge.assumption(), line));
+      transitions.add(new Transition(
+              source, target, ofProgram(edge.guard(), programFile), edge.assumption(), line));
     }
     return transitions;
   }
@@ -256,21 +258,19 @@ final class GraphReader {
     return values.get(key).map(Value::text).filter(text -> !text.isEmpty());
   }
 
-  /**
-   * Lines of other files cannot be distinguished from those of the program, and must not be taken
-   * for them.
-   */
-  private void requireProgramFile(Optional<String> programFile) {
-    for (Value file : data.originFiles()) {
-      if (programFile.isEmpty() || !baseName(programFile.get()).equals(baseName(file.text()))) {
-        report.error(
-            file.position(),
-            "the edge is about '" + file.text() + "', not about the program ('programfile')");
-      }
-    }
+  /** An edge about the program's own file needs no name of it. */
+  private static Guard ofProgram(Guard guard, Optional<String> programFile) {
+    return programFile.isPresent()
+            && guard.file().filter(file -> isSame(file, programFile.get())).isPresent()
+        ? guard.in(Optional.empty())
+        : guard;
   }
 
-  private static String baseName(String path) {
-    return path.substring(path.lastIndexOf('/') + 1);
+  private static boolean isSame(String file, String other) {
+    try {
+      return Path.of(file).normalize().equals(Path.of(other).normalize());
+    } catch (InvalidPathException e) {
+      return file.equals(other);
+    }
   }
 }

@@ -116,6 +116,7 @@ public final class GraphmlWriter {
     }
     out.line(ends + "\">");
     Guard guard = transition.guard();
+    data("      ", DialectKey.ORIGIN_FILE, guard.file());
     guard.startLine().ifPresent(line -> number(DialectKey.START_LINE, line));
     guard.endLine().ifPresent(line -> number(DialectKey.END_LINE, line));
     guard.startOffset().ifPresent(offset -> number(DialectKey.START_OFFSET, offset));

@@ -56,9 +56,8 @@ public final class ProgramReader {
 
   /** Reads, preprocesses if need be, and parses a program. */
   public Program program(ProgramSettings settings) throws InputException {
-    programBytes = bytes(settings.name());
-    boolean preprocess = settings.isAlwaysPreprocessed();
-    Program program = parsed(settings, settings.name(), programBytes, preprocess);
+    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    Program program = CFrontend.parse(source(settings), settings.entry(), compiler::errors);
     text = Optional.of(TextHash.of(settings, program));
     return settings.pure().in(settings.callBacks().in(program));
   }
@@ -69,6 +68,10 @@ public final class ProgramReader {
    * @throws InputException if one of them cannot be used
    */
   public Program asserting(ProgramSettings settings, String witness) throws InputException {
+    if (!settings.units().isEmpty()) {
+      throw new InputException(
+          Position.ofFile(shownName(witness)), "a witness is about a program of one file");
+    }
     programBytes = bytes(settings.name());
     text = Optional.empty();
     Witness read =
@@ -137,9 +140,7 @@ public final class ProgramReader {
    * user's statements.
    */
   public CFrontend.Understood understood(ProgramSettings settings) throws InputException {
-    programBytes = bytes(settings.name());
-    boolean preprocess = settings.isAlwaysPreprocessed();
-    SourceText source = source(settings, settings.name(), programBytes, preprocess);
+    SourceText source = source(settings);
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     CFrontend.Understood result =
         CFrontend.understand(
@@ -153,9 +154,22 @@ public final class ProgramReader {
    * not parsed.
    */
   public TextHash textHash(ProgramSettings settings) throws InputException {
-    byte[] content = bytes(settings.name());
-    boolean preprocess = settings.isAlwaysPreprocessed();
-    return TextHash.of(settings, source(settings, settings.name(), content, preprocess));
+    byte[] before = programBytes;
+    TextHash result = TextHash.of(settings, source(settings));
+    programBytes = before;
+    return result;
+  }
+
+  /** The text of the program; its files are linked if there are several. */
+  private SourceText source(ProgramSettings settings) throws InputException {
+    if (settings.units().isEmpty()) {
+      programBytes = bytes(settings.name());
+      boolean preprocess = settings.isAlwaysPreprocessed();
+      return source(settings, settings.name(), programBytes, preprocess);
+    }
+    LinkedProgram linked = LinkedProgram.read(settings, this::bytes);
+    programBytes = linked.identity();
+    return linked.source();
   }
 
   /** Reads a residual program; it is preprocessed only if it has directives that need it. */
@@ -289,7 +303,11 @@ public final class ProgramReader {
     for (String name : names) {
       NamedCondition read =
           new NamedCondition(
-              shownName(name), ConditionFiles.read(shownName(name), bytes(name), notes));
+              shownName(name),
+              UnitOfCondition.named(
+                  shownName(name),
+                  ConditionFiles.read(shownName(name), bytes(name), notes),
+                  settings.units()));
       settings.requireSameRuns(read.name(), read.automaton().evidence());
       if (text.isPresent()) {
         text.get().requireReads(read.name(), read.automaton().evidence());

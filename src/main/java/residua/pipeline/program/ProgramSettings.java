@@ -18,10 +18,10 @@ import residua.condition.NamedCondition;
 /**
  * The program to read, and how to read it.
  *
- * @param name the name of its file; {@code -} for standard input
+ * @param name the name of its file, of the first one if there are several; {@code -} for standard
+ *     input
  * @param entry the function where execution starts
- * @param preprocessor the preprocessor's command, word by word
- * @param preprocessorWords words added to it for this program
+ * @param preprocessing how its files are preprocessed
  * @param noCallBack names of functions without a body of which the user states that they call no
  *     function of the program; a star stands for any letters
  * @param pure the user's statements about other functions without a body
@@ -31,8 +31,7 @@ import residua.condition.NamedCondition;
 public record ProgramSettings(
     String name,
     String entry,
-    List<String> preprocessor,
-    List<String> preprocessorWords,
+    Preprocessing preprocessing,
     List<String> noCallBack,
     StatedPure pure,
     VolatileObjects volatiles,
@@ -43,8 +42,6 @@ public record ProgramSettings(
   private static final String PREPROCESS_ONLY = "-E";
 
   public ProgramSettings {
-    preprocessor = List.copyOf(preprocessor);
-    preprocessorWords = List.copyOf(preprocessorWords);
     noCallBack = List.copyOf(noCallBack);
   }
 
@@ -54,54 +51,100 @@ public record ProgramSettings(
     this(
         name,
         entry,
-        preprocessor,
-        preprocessorWords,
+        new Preprocessing(preprocessor, preprocessorWords),
         List.of(),
         StatedPure.NONE,
         VolatileObjects.ANY,
         false);
   }
 
+  /** The preprocessor's command, word by word. */
+  public List<String> preprocessor() {
+    return preprocessing.command();
+  }
+
+  /** Words added to the preprocessor's command for this program. */
+  public List<String> preprocessorWords() {
+    return preprocessing.words();
+  }
+
+  /** The units of a program of several files, in the order in which they are linked. */
+  public List<ProgramUnit> units() {
+    return preprocessing.units();
+  }
+
+  /** The same for a program of these units; a single one without flags of its own is a file. */
+  public ProgramSettings of(List<ProgramUnit> units) {
+    boolean isFile = units.size() == 1 && units.getFirst().words().isEmpty();
+    return new ProgramSettings(
+        units.isEmpty() ? name : units.getFirst().name(),
+        entry,
+        new Preprocessing(
+            preprocessor(),
+            preprocessorWords(),
+            isFile ? List.of() : units,
+            preprocessing.entryFile()),
+        noCallBack,
+        pure,
+        volatiles,
+        trustsConditions);
+  }
+
+  /** The same, where the entry is the function of this name in one file. */
+  public ProgramSettings enteredIn(String file) {
+    return new ProgramSettings(
+        name,
+        entry,
+        new Preprocessing(preprocessor(), preprocessorWords(), units(), Optional.of(file)),
+        noCallBack,
+        pure,
+        volatiles,
+        trustsConditions);
+  }
+
+  /** The file whose function of the entry's name is meant, if one is named. */
+  public Optional<String> entryFile() {
+    return preprocessing.entryFile();
+  }
+
   /** The same for another file. */
   ProgramSettings named(String file) {
-    return with(file, preprocessor, preprocessorWords);
+    return with(file, preprocessor(), preprocessorWords());
   }
 
   /** The same for another file, which is read with another command; nothing is stated about it. */
   ProgramSettings with(String file, List<String> command, List<String> words) {
     return new ProgramSettings(
-        file, entry, command, words, noCallBack, StatedPure.NONE, volatiles, trustsConditions);
+        file,
+        entry,
+        new Preprocessing(command, words),
+        noCallBack,
+        StatedPure.NONE,
+        volatiles,
+        trustsConditions);
   }
 
   /** The same, with a statement about functions without a body. */
   public ProgramSettings noCallBack(List<String> functions) {
     return new ProgramSettings(
-        name, entry, preprocessor, preprocessorWords, functions, pure, volatiles, trustsConditions);
+        name, entry, preprocessing, functions, pure, volatiles, trustsConditions);
   }
 
   /** The same, with functions without a body that change nothing. */
   public ProgramSettings pure(StatedPure stated) {
     return new ProgramSettings(
-        name,
-        entry,
-        preprocessor,
-        preprocessorWords,
-        noCallBack,
-        stated,
-        volatiles,
-        trustsConditions);
+        name, entry, preprocessing, noCallBack, stated, volatiles, trustsConditions);
   }
 
   /** The same, where conditions made for another text may count. */
   public ProgramSettings trustingConditions(boolean trusts) {
-    return new ProgramSettings(
-        name, entry, preprocessor, preprocessorWords, noCallBack, pure, volatiles, trusts);
+    return new ProgramSettings(name, entry, preprocessing, noCallBack, pure, volatiles, trusts);
   }
 
   /** The same, with other values for reads of volatile objects. */
   public ProgramSettings reading(VolatileObjects other) {
     return new ProgramSettings(
-        name, entry, preprocessor, preprocessorWords, noCallBack, pure, other, trustsConditions);
+        name, entry, preprocessing, noCallBack, pure, other, trustsConditions);
   }
 
   /** The user's statements about functions without a body. */
@@ -250,8 +293,8 @@ public record ProgramSettings(
   /** As above, for the file that a name stands for. */
   boolean isAlwaysPreprocessed(String file) {
     boolean hasOptions =
-        !preprocessorWords.isEmpty()
-            || preprocessor.stream()
+        !preprocessorWords().isEmpty()
+            || preprocessor().stream()
                 .skip(1)
                 .anyMatch(word -> word.startsWith("-") && !word.equals(PREPROCESS_ONLY));
     return hasOptions && !isPreprocessed(file);
@@ -267,10 +310,16 @@ public record ProgramSettings(
     if (model() == DataModel.ILP32) {
       return this;
     }
-    List<String> words = new ArrayList<>(preprocessorWords);
+    List<String> words = new ArrayList<>(preprocessorWords());
     words.add(NARROW);
     return new ProgramSettings(
-        name, entry, preprocessor, words, noCallBack, pure, volatiles, trustsConditions);
+        name,
+        entry,
+        new Preprocessing(preprocessor(), words, units(), preprocessing.entryFile()),
+        noCallBack,
+        pure,
+        volatiles,
+        trustsConditions);
   }
 
   /** Whether it is a 32-bit program. */
@@ -280,7 +329,9 @@ public record ProgramSettings(
 
   /** The widths of the program's types: {@code -m32} is passed to the preprocessor, too. */
   public DataModel model() {
-    return preprocessorWords.contains(NARROW) || preprocessor.contains(NARROW)
+    return preprocessorWords().contains(NARROW)
+            || preprocessor().contains(NARROW)
+            || units().stream().anyMatch(unit -> unit.words().contains(NARROW))
         ? DataModel.ILP32
         : DataModel.LP64;
   }

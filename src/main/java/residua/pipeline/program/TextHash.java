@@ -56,7 +56,10 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
         continue;
       }
       add(digest, text.equals(name) ? OWN_NAME : text);
-      if (source.mayBeInMainFile(start)) {
+      Optional<String> unit = source.unit(start);
+      if (unit.isPresent()) {
+        add(digest, source.units().indexOf(unit.get()) + ":" + source.line(start));
+      } else if (source.mayBeInMainFile(start)) {
         add(digest, source.line(start) + (hasLongLines ? "" : ":" + offset(source, start)));
       }
     }

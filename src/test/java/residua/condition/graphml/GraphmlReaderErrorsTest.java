@@ -119,16 +119,6 @@ class GraphmlReaderErrorsTest {
   }
 
   @Test
-  void linesOfAnotherFileAreNotLinesOfTheProgram() {
-    assertRefused(
-        withStates(
-            "<key id=\"o\" attr.name=\"originFileName\" for=\"edge\"/>\n",
-            "<edge source=\"q\" target=\"q\">¶<data key=\"o\">p.h</data></edge>"
-                + "<data key=\"programfile\">p.c</data>"),
-        "not about the program");
-  }
-
-  @Test
   void badDefaultsAreReportedWhereTheyAre() {
     assertRefused(
         withStates(

@@ -63,6 +63,7 @@ final class GuardMatcher {
    */
   boolean mayStartIn(Guard guard, int function) {
     return guard.startLine().isEmpty()
+        || guard.file().isPresent()
         || Optional.ofNullable(functionsOnLine.get().get(guard.startLine().getAsInt()))
             .filter(functions -> functions.get(function))
             .isPresent();
@@ -96,6 +97,7 @@ final class GuardMatcher {
         && guard.control().isEmpty()
         && guard.enterFunction().isEmpty()
         && guard.returnFromFunction().isEmpty()
+        && guard.file().isEmpty()
         && !guard.enterLoopHead();
   }
 
@@ -155,6 +157,7 @@ final class GuardMatcher {
             || guard.endLine().isPresent()
             || guard.startOffset().isPresent()
             || guard.endOffset().isPresent()
+            || guard.file().isPresent()
             || guard.sourceCode().isPresent();
     if (placed && sites.stream().noneMatch(site -> mayStandIn(guard, site))) {
       return Match.NO;
@@ -164,6 +167,9 @@ final class GuardMatcher {
 
   /** Whether a location that a guard asks for may lie inside a piece of the text, by its lines. */
   private boolean mayStandIn(Guard guard, Slice site) {
+    if (guard.file().isPresent()) {
+      return true;
+    }
     Set<Integer> lines =
         linesOfSites.computeIfAbsent(
             site,
@@ -194,10 +200,11 @@ final class GuardMatcher {
     Slice where = edge.where();
     int last = Math.max(where.start(), where.end() - 1);
     Match place =
-        matchLine(guard.startLine(), where.start())
-            .and(matchLine(guard.endLine(), last))
-            .and(matchOffset(guard.startOffset(), where.start()))
-            .and(matchOffset(guard.endOffset(), last));
+        matchLine(guard, guard.startLine(), where.start())
+            .and(matchLine(guard, guard.endLine(), last))
+            .and(matchOffset(guard, guard.startOffset(), where.start()))
+            .and(matchOffset(guard, guard.endOffset(), last))
+            .and(guard.file().isPresent() ? inFile(guard, where.start()) : Match.YES);
     return place == Match.NO || guard.sourceCode().isEmpty()
         ? place
         : place.and(matchText(guard.sourceCode().get(), hasText ? text(edge) : ""));
@@ -217,26 +224,30 @@ final class GuardMatcher {
     return new HashSet<>(List.of(folded, new String(folded.getBytes(UTF_8), ISO_8859_1)));
   }
 
-  private Match matchLine(OptionalInt line, int offset) {
+  private Match matchLine(Guard guard, OptionalInt line, int offset) {
     if (line.isEmpty()) {
       return Match.YES;
     }
-    return source.line(offset) == line.getAsInt() ? inMainFile(offset) : Match.NO;
+    return source.line(offset) == line.getAsInt() ? inFile(guard, offset) : Match.NO;
   }
 
-  private Match inMainFile(int offset) {
+  /** Whether an offset is in the file that the lines of a guard are about. */
+  private Match inFile(Guard guard, int offset) {
+    if (guard.file().isPresent()) {
+      return source.isFrom(guard.file().get(), offset).map(Match::of).orElse(Match.UNKNOWN);
+    }
     if (source.isInMainFile(offset)) {
       return Match.YES;
     }
     return source.mayBeInMainFile(offset) ? Match.UNKNOWN : Match.NO;
   }
 
-  private Match matchOffset(OptionalInt wanted, int offset) {
+  private Match matchOffset(Guard guard, OptionalInt wanted, int offset) {
     if (wanted.isEmpty()) {
       return Match.YES;
     }
-    if (inMainFile(offset) != Match.YES) {
-      return inMainFile(offset);
+    if (inFile(guard, offset) != Match.YES) {
+      return inFile(guard, offset);
     }
     OptionalInt original = source.originalOffset(offset);
     return original.isEmpty() ? Match.UNKNOWN : Match.of(original.getAsInt() == wanted.getAsInt());

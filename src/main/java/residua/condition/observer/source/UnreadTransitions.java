@@ -104,6 +104,9 @@ public final class UnreadTransitions {
     if (guard.returnFromFunction().filter(this::isMissing).isPresent()) {
       return ": it has no function '" + guard.returnFromFunction().get() + "' with a body";
     }
+    if (guard.file().isPresent()) {
+      return "";
+    }
     long lines = program.source().original().lines().count();
     if (guard.startLine().orElse(1) > lines || guard.endLine().orElse(1) > lines) {
       return ": it has " + lines + " lines";

@@ -1,0 +1,141 @@
+package residua.c.linker;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import residua.c.frontend.units.FileScopeName.Kind;
+import residua.c.frontend.units.FileScopeName.State;
+
+/**
+ * Which definition of each external name counts, as ld decides: a strong one before weak ones,
+ * those of the first unit before others; an inline definition only where there is no other (C17,
+ * 6.7.4, 6.9).
+ */
+final class ExternalDefinitions {
+  private final List<LinkUnit> units;
+  private final List<UnitEntities> entities;
+  private final LinkErrors errors;
+  private final Set<ItemId> withoutBody = new HashSet<>();
+
+  /** An item of a unit, both by index. */
+  record ItemId(int unit, int item) {}
+
+  private ExternalDefinitions(
+      List<LinkUnit> units, List<UnitEntities> entities, LinkErrors errors) {
+    this.units = units;
+    this.entities = entities;
+    this.errors = errors;
+  }
+
+  static ExternalDefinitions of(
+      List<LinkUnit> units, List<UnitEntities> entities, LinkErrors errors) {
+    ExternalDefinitions result = new ExternalDefinitions(units, entities, errors);
+    Map<String, List<Entity>> bySymbol = new LinkedHashMap<>();
+    for (UnitEntities unit : entities) {
+      for (Entity entity : unit.all()) {
+        if (entity.isExternal()) {
+          bySymbol.computeIfAbsent(entity.symbol(), symbol -> new ArrayList<>()).add(entity);
+        }
+      }
+    }
+    bySymbol.values().forEach(result::decide);
+    return result;
+  }
+
+  /** Whether an item is a definition that another one replaces: only its declaration remains. */
+  boolean isReplaced(int unit, int item) {
+    return withoutBody.contains(new ItemId(unit, item));
+  }
+
+  private void decide(List<Entity> group) {
+    Entity first = group.getFirst();
+    for (Entity each : group) {
+      if ((each.kind() == Kind.FUNCTION) != (first.kind() == Kind.FUNCTION)) {
+        errors.add(
+            each.declarations().getFirst().position(),
+            "'" + each.key().name() + "' redeclared as different kind of symbol",
+            first.declarations().getFirst().position(),
+            "previous declaration of '" + first.key().name() + "'");
+        return;
+      }
+    }
+    List<Entity> strong = new ArrayList<>();
+    List<Entity> weak = new ArrayList<>();
+    List<Entity> inline = new ArrayList<>();
+    for (Entity each : group) {
+      switch (each.state()) {
+        case DEFINED -> (each.isWeak() ? weak : strong).add(each);
+        case TENTATIVE -> {
+          if (!units.get(each.unit()).isCommon()) {
+            (each.isWeak() ? weak : strong).add(each);
+          }
+        }
+        case INLINE_ONLY, GNU_INLINE_ONLY -> inline.add(each);
+        case DECLARED, DECLARED_INLINE -> {
+          // It is elsewhere.
+        }
+      }
+    }
+    for (Entity each : strong.stream().skip(1).toList()) {
+      errors.add(
+          each.definition().position(),
+          "multiple definition of '" + each.key().name() + "'",
+          strong.getFirst().definition().position(),
+          "first defined here");
+    }
+    weak.stream().skip(strong.isEmpty() ? 1 : 0).forEach(this::replace);
+    boolean isDefined = !strong.isEmpty() || !weak.isEmpty();
+    // The dialect of the linked text gives extern inline the other meaning.
+    inline.stream()
+        .filter(each ->
+            isDefined || each != inline.getFirst() || each.state() == State.GNU_INLINE_ONLY)
+        .forEach(this::replace);
+    if (!isDefined && !inline.isEmpty()) {
+      requireUnused(inline.getFirst());
+    }
+  }
+
+  private void replace(Entity entity) {
+    for (Entity.Declared each : entity.declarations()) {
+      if (each.name().isDeclaration()) {
+        continue;
+      }
+      if (entities.get(entity.unit()).text().items().get(each.item()).names().size() > 1) {
+        errors.add(
+            each.position(),
+            "'"
+                + entity.key().name()
+                + "' is defined elsewhere, too, and this declaration declares more; divide it");
+      }
+      withoutBody.add(new ItemId(entity.unit(), each.item()));
+    }
+  }
+
+  /** Without optimisation, a compiler calls the external definition, and there is none. */
+  private void requireUnused(Entity inline) {
+    for (UnitEntities unit : entities) {
+      for (int item = 0; item < unit.text().items().size(); item++) {
+        var at = unit.text().items().get(item);
+        boolean isOwn = at.names().stream().anyMatch(n -> n.name().equals(inline.key().name()));
+        for (int token = unit.first(at); !isOwn && token < unit.end(at); token++) {
+          boolean isUse =
+              unit.denotedBy(token)
+                  .filter(e -> e.isExternal() && e.symbol().equals(inline.symbol()))
+                  .isPresent();
+          if (isUse) {
+            errors.add(
+                unit.text().source().position(unit.tokens().start(token)),
+                "undefined reference to '" + inline.key().name() + "'",
+                inline.definition().position(),
+                "this inline definition is none for other calls; add 'static', or declare it"
+                    + " 'extern' in one file");
+            return;
+          }
+        }
+      }
+    }
+  }
+}

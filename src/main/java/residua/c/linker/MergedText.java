@@ -1,0 +1,76 @@
+package residua.c.linker;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import residua.base.text.QuotedName;
+import residua.base.text.Slice;
+import residua.base.text.SourceText;
+import residua.c.frontend.units.UnitItem;
+
+/** Writes the units one after the other; line markers name the original files. */
+final class MergedText {
+  private final SharedItems shared;
+  private final ExternalDefinitions definitions;
+  private final StringBuilder out = new StringBuilder();
+  private final Set<Integer> written = new HashSet<>();
+
+  MergedText(SharedItems shared, ExternalDefinitions definitions) {
+    this.shared = shared;
+    this.definitions = definitions;
+  }
+
+  /** Adds a unit after those before. */
+  void add(UnitEntities unit, UnitEdits edits) {
+    SourceText source = unit.text().source();
+    List<UnitItem> items = unit.text().items();
+    Set<Integer> ofThis = new HashSet<>();
+    int end = -1;
+    for (int i = 0; i < items.size(); i++) {
+      UnitItem item = items.get(i);
+      int own = shared.classOf(unit.unit(), i);
+      if (shared.isShareable(unit.unit(), i)) {
+        if (written.contains(own)) {
+          end = -1;
+          continue;
+        }
+        ofThis.add(own);
+      }
+      if (end < 0) {
+        mark(source, item.text().start());
+      } else {
+        out.append(edits.text(new Slice(end, item.text().start())));
+      }
+      if (definitions.isReplaced(unit.unit(), i)) {
+        out.append(edits.declaration(item));
+        end = -1;
+      } else {
+        out.append(edits.text(item.text()));
+        end = item.text().end();
+      }
+    }
+    if (out.length() > 0 && out.charAt(out.length() - 1) != '\n') {
+      out.append('\n');
+    }
+    written.addAll(ofThis);
+    out.append(PragmaState.after(source));
+  }
+
+  /** Begins a line that has the number, and the column, of an offset. */
+  private void mark(SourceText source, int offset) {
+    if (out.length() > 0 && out.charAt(out.length() - 1) != '\n') {
+      out.append('\n');
+    }
+    var position = source.position(offset);
+    out.append("# ")
+        .append(position.line())
+        .append(" \"")
+        .append(QuotedName.quote(position.file()))
+        .append("\"\n")
+        .append(" ".repeat(position.column() - 1));
+  }
+
+  String text() {
+    return out.toString();
+  }
+}

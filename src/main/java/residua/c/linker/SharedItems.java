@@ -1,0 +1,227 @@
+package residua.c.linker;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import residua.base.text.LineMarker;
+import residua.base.text.Token;
+import residua.base.text.TokenTable;
+import residua.c.frontend.units.FileScopeName;
+import residua.c.frontend.units.FileScopeName.Kind;
+import residua.c.frontend.units.FileScopeName.Space;
+import residua.c.frontend.units.UnitItem;
+
+/**
+ * Which items of different units declare the same, and so which entities are the same: the coarsest
+ * partition in which equal items have equal tokens whose names denote equal entities. It begins
+ * with equal texts and is refined until nothing changes, so that types that refer to each other are
+ * the same if nothing distinguishes them (C17, 6.2.7, without the freedom of member declarations).
+ */
+final class SharedItems {
+  private final List<UnitEntities> units;
+  private final List<StaticFunctions> functions;
+  private final Map<Entity, Entity> completedBy = new IdentityHashMap<>();
+  private final List<int[]> colours = new ArrayList<>();
+  private final List<boolean[]> shareable = new ArrayList<>();
+
+  /** For each shareable item, the entities that its tokens denote. */
+  private final List<List<List<Entity>>> referents = new ArrayList<>();
+
+  private SharedItems(List<UnitEntities> units) {
+    this.units = units;
+    this.functions = units.stream().map(StaticFunctions::of).toList();
+  }
+
+  static SharedItems of(List<UnitEntities> units) {
+    SharedItems result = new SharedItems(units);
+    result.completeTags();
+    result.begin();
+    while (result.refine()) {
+      // Until each class is stable.
+    }
+    return result;
+  }
+
+  /** The class of an item; items of one class declare the same. */
+  int classOf(int unit, int item) {
+    return colours.get(unit)[item];
+  }
+
+  /** Whether the item stands only once if there are several of its class. */
+  boolean isShareable(int unit, int item) {
+    return shareable.get(unit)[item];
+  }
+
+  /** The class of an entity; equal classes are one entity of the program. */
+  Object classOf(Entity entity) {
+    if (entity.isExternal()) {
+      return List.of("external", entity.symbol(), entity.key().name());
+    }
+    Entity complete = completedBy.getOrDefault(entity, entity);
+    if (complete.isIncomplete()) {
+      return List.of("incomplete", complete.kind(), complete.key().name());
+    }
+    return List.of(
+        complete.key(), colours.get(complete.unit())[complete.definition().item()]);
+  }
+
+  /** An incomplete type is completed by another unit: the one that shares most declarations of it. */
+  private void completeTags() {
+    Map<Entity.Key, List<Entity>> complete = new HashMap<>();
+    for (UnitEntities unit : units) {
+      for (Entity entity : unit.all()) {
+        if (entity.key().space() == Space.TAG && !entity.isIncomplete()) {
+          complete.computeIfAbsent(entity.key(), key -> new ArrayList<>()).add(entity);
+        }
+      }
+    }
+    for (UnitEntities unit : units) {
+      for (Entity entity : unit.all()) {
+        if (entity.isIncomplete()) {
+          List<Entity> candidates =
+              complete.getOrDefault(entity.key(), List.of()).stream()
+                  .filter(each -> each.kind() == entity.kind())
+                  .toList();
+          best(entity, candidates).ifPresent(each -> completedBy.put(entity, each));
+        }
+      }
+    }
+  }
+
+  private Optional<Entity> best(Entity incomplete, List<Entity> candidates) {
+    if (candidates.size() <= 1) {
+      return candidates.stream().findFirst();
+    }
+    Set<String> own = externalNamesWith(incomplete);
+    Optional<Entity> best = Optional.empty();
+    long most = -1;
+    for (Entity each : candidates) {
+      long shared = externalNamesWith(each).stream().filter(own::contains).count();
+      if (shared > most) {
+        most = shared;
+        best = Optional.of(each);
+      }
+    }
+    return best;
+  }
+
+  /** The external names whose declarations mention a tag. */
+  private Set<String> externalNamesWith(Entity tag) {
+    UnitEntities unit = units.get(tag.unit());
+    Set<String> result = new HashSet<>();
+    for (UnitItem item : unit.text().items()) {
+      List<String> external =
+          item.names().stream()
+              .filter(name -> name.linkage() == FileScopeName.Linkage.EXTERNAL)
+              .map(FileScopeName::name)
+              .toList();
+      if (!external.isEmpty() && mentions(unit, item, tag.key().name())) {
+        result.addAll(external);
+      }
+    }
+    return result;
+  }
+
+  private static boolean mentions(UnitEntities unit, UnitItem item, String tag) {
+    for (int i = unit.first(item); i < unit.end(item); i++) {
+      if (unit.text().isTag(i) && unit.tokens().text(i).equals(tag)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void begin() {
+    Map<Object, Integer> known = new HashMap<>();
+    for (UnitEntities unit : units) {
+      List<UnitItem> items = unit.text().items();
+      int[] own = new int[items.size()];
+      boolean[] ownShareable = new boolean[items.size()];
+      List<List<Entity>> ownReferents = new ArrayList<>();
+      for (int i = 0; i < items.size(); i++) {
+        Optional<String> text =
+            mayBeShared(unit, items.get(i)) ? textOf(unit, items.get(i)) : Optional.empty();
+        ownShareable[i] = text.isPresent();
+        Object key = text.isPresent() ? text.get() : List.of(unit.unit(), i);
+        own[i] = known.computeIfAbsent(key, each -> known.size());
+        ownReferents.add(text.isPresent() ? referents(unit, items.get(i)) : List.of());
+      }
+      colours.add(own);
+      shareable.add(ownShareable);
+      referents.add(ownReferents);
+    }
+  }
+
+  private boolean mayBeShared(UnitEntities unit, UnitItem item) {
+    for (FileScopeName name : item.names()) {
+      Optional<Entity> entity = unit.get(new Entity.Key(name.space(), name.name()));
+      boolean isSame =
+          name.isOfTypes()
+              || (entity.isPresent() && entity.get().isExternal()
+                  ? name.isDeclaration()
+                  : name.kind() == Kind.FUNCTION
+                      && functions.get(unit.unit()).isShareable(entity.orElseThrow()));
+      if (!isSame) {
+        return false;
+      }
+    }
+    return item.isSeparable();
+  }
+
+  /** The tokens of an item; empty if a pragma is among them. */
+  private static Optional<String> textOf(UnitEntities unit, UnitItem item) {
+    TokenTable tokens = unit.tokens();
+    StringBuilder result = new StringBuilder();
+    for (int i = unit.first(item); i < unit.end(item); i++) {
+      String text = tokens.text(i);
+      if (tokens.kind(i) != Token.Kind.DIRECTIVE) {
+        result.append(text).append('\0');
+      } else if (LineMarker.in(text).isEmpty()) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(result.toString());
+  }
+
+  private static List<Entity> referents(UnitEntities unit, UnitItem item) {
+    List<Entity> result = new ArrayList<>();
+    for (int i = unit.first(item); i < unit.end(item); i++) {
+      unit.denotedBy(i).ifPresent(result::add);
+    }
+    return result;
+  }
+
+  /** Divides classes by what their names denote; says whether there are more of them now. */
+  private boolean refine() {
+    Map<List<Integer>, Integer> known = new HashMap<>();
+    Map<Object, Integer> classes = new HashMap<>();
+    Map<Entity, Integer> classOf = new IdentityHashMap<>();
+    List<int[]> next = new ArrayList<>();
+    int before = 0;
+    for (int unit = 0; unit < colours.size(); unit++) {
+      int[] own = colours.get(unit);
+      int[] result = new int[own.length];
+      for (int item = 0; item < own.length; item++) {
+        before = Math.max(before, own[item] + 1);
+        List<Integer> key = new ArrayList<>();
+        key.add(own[item]);
+        for (Entity entity : referents.get(unit).get(item)) {
+          key.add(
+              classOf.computeIfAbsent(
+                  entity,
+                  each -> classes.computeIfAbsent(classOf(each), one -> classes.size())));
+        }
+        result[item] = known.computeIfAbsent(key, each -> known.size());
+      }
+      next.add(result);
+    }
+    colours.clear();
+    colours.addAll(next);
+    return known.size() > before;
+  }
+}

@@ -1,0 +1,152 @@
+package residua.c.linker;
+
+import java.util.BitSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import residua.base.text.AttributeTokens;
+import residua.base.text.Slice;
+import residua.base.text.Token;
+import residua.base.text.TokenTable;
+import residua.c.frontend.units.FileScopeName.Kind;
+import residua.c.frontend.units.FileScopeName.Linkage;
+import residua.c.frontend.units.FileScopeName.Space;
+import residua.c.frontend.units.FileScopeName.State;
+import residua.c.frontend.units.UnitItem;
+import residua.c.frontend.units.UnitReader;
+
+/** Renames in the text of a unit. */
+final class UnitEdits {
+  private static final Set<String> ASSEMBLY = Set.of("asm", "__asm__", "__asm");
+  private static final Set<String> INLINE = Set.of("inline", "__inline", "__inline__");
+  private static final Set<String> NAMING =
+      Set.of("alias", "__alias__", "weakref", "__weakref__", "ifunc", "__ifunc__");
+
+  private final UnitEntities unit;
+  private final FinalNames names;
+  private final TokenTable tokens;
+  private final Map<Integer, String> byToken = new TreeMap<>();
+
+  private UnitEdits(UnitEntities unit, FinalNames names) {
+    this.unit = unit;
+    this.names = names;
+    this.tokens = unit.tokens();
+  }
+
+  static UnitEdits of(UnitEntities unit, FinalNames names, LinkErrors errors) {
+    UnitEdits result = new UnitEdits(unit, names);
+    for (int i = 0; i < result.tokens.size(); i++) {
+      Optional<Entity> entity = unit.denotedBy(i).filter(names::isRenamed);
+      if (entity.isPresent()) {
+        result.byToken.put(i, names.of(entity.get()));
+      }
+    }
+    result.strings(errors);
+    if (unit.text().inline() == UnitReader.InlineDialect.GNU89) {
+      unit.text().items().forEach(result::defineExternally);
+    }
+    return result;
+  }
+
+  /** In gnu89, {@code inline} without {@code extern} defines an external function, in C17 not. */
+  private void defineExternally(UnitItem item) {
+    boolean isExternal =
+        item.body().isPresent()
+            && item.names().stream()
+                .anyMatch(name ->
+                    name.kind() == Kind.FUNCTION
+                        && name.linkage() == Linkage.EXTERNAL
+                        && name.state() == State.DEFINED);
+    if (isExternal) {
+      int body = tokens.from(item.body().getAsInt());
+      for (int i = unit.first(item); i < body; i++) {
+        if (INLINE.contains(tokens.text(i))) {
+          byToken.put(i, "");
+        }
+      }
+    }
+  }
+
+  private void strings(LinkErrors errors) {
+    BitSet attributes = AttributeTokens.of(tokens);
+    for (int i = 0; i < tokens.size(); i++) {
+      if (tokens.kind(i) != Token.Kind.STRING) {
+        continue;
+      }
+      if (attributes.get(i) && i >= 2 && NAMING.contains(tokens.text(i - 2))) {
+        int at = i;
+        renamed(tokens.text(i).replaceAll("^\"|\"$", ""))
+            .ifPresent(to -> byToken.put(at, "\"" + to + "\""));
+      }
+    }
+    for (int i = 0; i < tokens.size(); i++) {
+      if (tokens.word(i) >= 0 && ASSEMBLY.contains(tokens.text(i))) {
+        checkAssembly(i, errors);
+      }
+    }
+  }
+
+  private Optional<String> renamed(String name) {
+    return unit.get(new Entity.Key(Space.ORDINARY, name))
+        .filter(names::isRenamed)
+        .map(names::of);
+  }
+
+  /** Assembly that uses a symbol which is renamed would use another one. */
+  private void checkAssembly(int word, LinkErrors errors) {
+    int depth = 0;
+    for (int i = word + 1; i < tokens.size(); i++) {
+      depth += tokens.is(i, '(') ? 1 : tokens.is(i, ')') ? -1 : 0;
+      if (depth == 0 && (tokens.is(i, ')') || tokens.is(i, ';') || tokens.is(i, '{'))) {
+        return;
+      }
+      if (tokens.kind(i) == Token.Kind.STRING) {
+        for (String part : tokens.text(i).split("[^A-Za-z0-9_$]+")) {
+          Optional<Entity> entity =
+              unit.get(new Entity.Key(Space.ORDINARY, part))
+                  .filter(each -> each.isInternal() && names.isRenamed(each));
+          if (entity.isPresent()) {
+            errors.add(
+                unit.text().source().position(tokens.start(i)),
+                "assembly names '" + part + "', of which another unit has one, too; rename one");
+          }
+        }
+      }
+    }
+  }
+
+  /** The text of a slice. */
+  String text(Slice slice) {
+    String text = unit.text().source().text();
+    StringBuilder result = new StringBuilder();
+    int at = slice.start();
+    int end = tokens.from(slice.end());
+    for (int i = tokens.from(slice.start()); i < end; i++) {
+      String by = byToken.get(i);
+      if (by != null) {
+        result.append(text, at, tokens.start(i)).append(by);
+        at = tokens.end(i);
+      }
+    }
+    return result.append(text, at, slice.end()).toString();
+  }
+
+  /**
+   * A definition that another one replaces, as a declaration: without its body, or without its
+   * initialiser.
+   */
+  String declaration(UnitItem item) {
+    if (item.body().isPresent()) {
+      return text(new Slice(item.text().start(), item.body().getAsInt())).stripTrailing() + ";";
+    }
+    int end = unit.end(item);
+    for (int i = unit.first(item); i < end; i++) {
+      if (tokens.is(i, '=')) {
+        String head = text(new Slice(item.text().start(), tokens.start(i))).stripTrailing();
+        return (head.matches("(?s).*\\bextern\\b.*") ? "" : "extern ") + head + ";";
+      }
+    }
+    return "extern " + text(item.text());
+  }
+}

@@ -1,0 +1,92 @@
+package residua.c.linker;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.base.text.SourceText;
+import residua.base.text.TokenTable;
+import residua.c.frontend.units.FileScopeName;
+import residua.c.frontend.units.FileScopeName.Linkage;
+import residua.c.frontend.units.FileScopeName.Space;
+import residua.c.frontend.units.UnitItem;
+import residua.c.frontend.units.UnitText;
+
+/** The entities of file scope of one unit, and which tokens denote them. */
+final class UnitEntities {
+  private final int unit;
+  private final UnitText text;
+  private final Map<Entity.Key, Entity> byKey = new LinkedHashMap<>();
+
+  private UnitEntities(int unit, UnitText text) {
+    this.unit = unit;
+    this.text = text;
+  }
+
+  static UnitEntities of(int unit, UnitText text) {
+    UnitEntities result = new UnitEntities(unit, text);
+    Map<Entity.Key, List<Entity.Declared>> all = new LinkedHashMap<>();
+    SourceText source = text.source();
+    for (int i = 0; i < text.items().size(); i++) {
+      for (FileScopeName name : text.items().get(i).names()) {
+        if (!name.name().isEmpty()) {
+          all.computeIfAbsent(
+                  new Entity.Key(name.space(), name.name()), key -> new ArrayList<>())
+              .add(new Entity.Declared(i, name, source.position(name.at().start())));
+        }
+      }
+    }
+    all.forEach((key, declared) ->
+        result.byKey.put(key, new Entity(unit, key, linkage(declared), declared)));
+    return result;
+  }
+
+  /** A later declaration without {@code static} has the linkage of a visible one (C17, 6.2.2). */
+  private static Linkage linkage(List<Entity.Declared> declared) {
+    boolean isInternal =
+        declared.stream().anyMatch(each -> each.name().linkage() == Linkage.INTERNAL);
+    return isInternal ? Linkage.INTERNAL : declared.getFirst().name().linkage();
+  }
+
+  int unit() {
+    return unit;
+  }
+
+  UnitText text() {
+    return text;
+  }
+
+  TokenTable tokens() {
+    return text.source().tokens();
+  }
+
+  Collection<Entity> all() {
+    return byKey.values();
+  }
+
+  Optional<Entity> get(Entity.Key key) {
+    return Optional.ofNullable(byKey.get(key));
+  }
+
+  /** What a token may denote at file scope. */
+  Optional<Entity> denotedBy(int token) {
+    if (text.isTag(token)) {
+      return get(new Entity.Key(Space.TAG, tokens().text(token)));
+    }
+    return text.isOrdinary(token)
+        ? get(new Entity.Key(Space.ORDINARY, tokens().text(token)))
+        : Optional.empty();
+  }
+
+  /** The index of an item's first token. */
+  int first(UnitItem item) {
+    return tokens().from(item.text().start());
+  }
+
+  /** The index after an item's last token. */
+  int end(UnitItem item) {
+    return tokens().from(item.text().end());
+  }
+}

@@ -1,0 +1,158 @@
+package residua.pipeline.database;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.FileTrouble;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.pipeline.program.ProgramUnit;
+
+/**
+ * A JSON compilation database (Clang, "JSON Compilation Database Format Specification"), as CMake,
+ * Meson and bear write it.
+ */
+public final class CompilationDatabase {
+  private final String name;
+  private final Map<Path, ProgramUnit> units = new LinkedHashMap<>();
+  private final List<Diagnostic> notes = new ArrayList<>();
+
+  private CompilationDatabase(String name) {
+    this.name = name;
+  }
+
+  /**
+   * Reads a database.
+   *
+   * @throws InputException if it cannot be read or is none
+   */
+  public static CompilationDatabase read(String name) throws InputException {
+    CompilationDatabase result = new CompilationDatabase(name);
+    try {
+      JsonNode root = JsonMapper.builder().build().readTree(Files.readAllBytes(Path.of(name)));
+      if (!root.isArray()) {
+        throw result.error("this is no compilation database: not a JSON array");
+      }
+      for (JsonNode entry : root) {
+        result.add(entry);
+      }
+    } catch (JsonProcessingException e) {
+      int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
+      int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+      throw new InputException(
+          new Position(name, Math.max(0, line), Math.max(0, column)),
+          "this is no JSON: " + e.getOriginalMessage());
+    } catch (NoSuchFileException e) {
+      throw result.error("no such file");
+    } catch (IOException e) {
+      throw result.error("cannot be read: " + FileTrouble.of(e));
+    }
+    return result;
+  }
+
+  private InputException error(String message) {
+    return new InputException(Position.ofFile(name), message);
+  }
+
+  private void add(JsonNode entry) throws InputException, IOException {
+    String file = entry.path("file").asText();
+    if (file.isEmpty()) {
+      throw error("an entry has no 'file'");
+    }
+    Path here = Path.of(name).toAbsolutePath().getParent();
+    Path directory = here.resolve(entry.path("directory").asText()).normalize();
+    if (!Files.isDirectory(directory)) {
+      throw error("the directory '" + directory + "' of '" + file + "' does not exist");
+    }
+    List<String> words = new ArrayList<>();
+    if (entry.path("arguments").isArray()) {
+      entry.path("arguments").forEach(word -> words.add(word.asText()));
+    } else {
+      words.addAll(CommandWords.split(entry.path("command").asText()));
+    }
+    if (words.isEmpty()) {
+      throw error("the entry of '" + file + "' has neither 'command' nor 'arguments'");
+    }
+    Path path = directory.resolve(file).normalize();
+    if (units.containsKey(path)) {
+      notes.add(
+          Diagnostic.note(
+              Position.ofFile(name), "'" + file + "' has several entries; the first one is taken"));
+      return;
+    }
+    units.put(path, new ProgramUnit(shown(path), CommandWords.of(words, directory)));
+  }
+
+  /** Relative to the working directory, if it lies below. */
+  private static String shown(Path path) {
+    Path here = Path.of("").toAbsolutePath();
+    return path.startsWith(here) ? here.relativize(path).toString() : path.toString();
+  }
+
+  /** Notes about entries that are not used. */
+  public List<Diagnostic> notes() {
+    return List.copyOf(notes);
+  }
+
+  /** The entry of a file, if it has one. */
+  public Optional<ProgramUnit> unit(String file) {
+    return Optional.ofNullable(units.get(Path.of(file).toAbsolutePath().normalize()));
+  }
+
+  /** All files of C, in the order of the database. */
+  public List<ProgramUnit> all() {
+    return units.values().stream().filter(unit -> ProgramUnit.isNameOfOne(unit.name())).toList();
+  }
+
+  /**
+   * The files whose path, relative to the working directory or to that of the database, or whose
+   * absolute path matches one of several patterns.
+   *
+   * @param globs as {@link java.nio.file.FileSystem#getPathMatcher} reads them
+   * @throws InputException if a pattern matches no file
+   */
+  public List<ProgramUnit> matching(List<String> globs) throws InputException {
+    Path here = Path.of("").toAbsolutePath();
+    Path beside = Path.of(name).toAbsolutePath().getParent();
+    List<ProgramUnit> result = new ArrayList<>();
+    for (String glob : globs) {
+      PathMatcher matcher = matcher(glob);
+      List<ProgramUnit> found =
+          units.entrySet().stream()
+              .filter(each ->
+                  List.of(
+                          each.getKey(),
+                          here.relativize(each.getKey()),
+                          beside.relativize(each.getKey()))
+                      .stream()
+                      .anyMatch(matcher::matches))
+              .map(Map.Entry::getValue)
+              .toList();
+      if (found.isEmpty()) {
+        throw error("no file matches '" + glob + "'");
+      }
+      found.stream().filter(unit -> !result.contains(unit)).forEach(result::add);
+    }
+    return result;
+  }
+
+  private PathMatcher matcher(String glob) throws InputException {
+    try {
+      return FileSystems.getDefault().getPathMatcher("glob:" + glob);
+    } catch (IllegalArgumentException e) {
+      throw error("'" + glob + "' is no pattern for file names");
+    }
+  }
+}
