@@ -20,22 +20,20 @@ public final class ProgramOptions extends ReadingOptions {
       arity = "0..1",
       paramLabel = "PROGRAM",
       hideParamSyntax = true,
-      description =
-          "C program; '-' is standard input. Further files whose names end in .c or .i are files"
-              + " of the same program, which are linked.")
+      description = "C program; '-' is standard input. Further files (.c, .i) are linked with it.")
   private String program = "";
 
   @Option(
       names = "--compile-commands",
       paramLabel = "FILE",
       description =
-          "JSON compilation database with the flags of each file, and the files if none is named.")
+          "JSON compilation database: flags of each file, and the files if none is named.")
   private Optional<String> database = Optional.empty();
 
   @Option(
       names = "--unit",
       paramLabel = "GLOB",
-      description = "Files of --compile-commands to take (default: all).")
+      description = "Files of it to take (default: all).")
   private List<String> globs = new ArrayList<>();
 
   @Spec(Spec.Target.MIXEE)

@@ -16,9 +16,7 @@ public class ReadingOptions {
       names = "--entry",
       paramLabel = "[FILE:]FUNCTION",
       defaultValue = "main",
-      description =
-          "Function where execution starts (default: ${DEFAULT-VALUE}); of several files, FILE"
-              + " says which one's.")
+      description = "Function where execution starts (default: ${DEFAULT-VALUE}).")
   private String entry = "main";
 
   @Option(
