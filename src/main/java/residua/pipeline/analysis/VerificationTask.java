@@ -9,6 +9,7 @@ import java.util.SortedSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.analysis.artifacts.InvariantWitness;
+import residua.analysis.conditions.ConditionExtractor;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
@@ -26,7 +27,6 @@ import residua.condition.ConditionAutomaton;
 import residua.condition.EdgeAlphabet;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
-import residua.condition.State;
 import residua.condition.algebra.Algebra;
 import residua.condition.algebra.JoinedEvidence;
 import residua.condition.io.ConditionFiles;
@@ -152,8 +152,7 @@ public final class VerificationTask {
   }
 
   private static boolean isWithoutEffect(ConditionAutomaton condition) {
-    return condition.evidence().claim() == Claim.UNCHANGED
-        && condition.states().stream().noneMatch(State::accepting);
+    return condition.evidence().claim() == Claim.UNCHANGED && condition.coversNothing();
   }
 
   /**
@@ -311,6 +310,11 @@ public final class VerificationTask {
     return about(by, condition, settings.pure().claimed(evidence));
   }
 
+  /** The condition that covers no execution. */
+  public NamedCondition nothingVerified() {
+    return proved("Residua", ConditionExtractor.nothing());
+  }
+
   /**
    * The condition that covers every execution, since it is proved that none reaches an error except
    * those that others have verified.
@@ -368,7 +372,7 @@ public final class VerificationTask {
   /** Whether conditions together cover all that another covers, as far as can be determined. */
   public boolean coversAll(List<NamedCondition> several, NamedCondition other) {
     if (several.isEmpty()) {
-      return other.automaton().states().stream().noneMatch(State::accepting);
+      return other.automaton().coversNothing();
     }
     Optional<NamedCondition> one = joined(several, true);
     try {
