@@ -60,29 +60,54 @@ public final class ConditionExtractor {
    * @param cutIsProved whether what the given conditions cover is proved as well
    */
   public static ProvedCondition of(Program program, Exploration exploration, boolean cutIsProved) {
-    return most -> new ConditionExtractor(program, exploration, cutIsProved).within(most);
+    return most ->
+        within(most, most <= ProvedCondition.HANDED_ON, program, exploration, cutIsProved);
   }
 
-  private ProvedCondition.Sized within(int most) {
-    Exact exact = exact(most);
-    if (exact.isWhole()) {
-      return new ProvedCondition.Sized(Minimisation.of(exact.automaton()));
+  /**
+   * The condition with at most so many states, and three more.
+   *
+   * @param isHandedOn whether another analysis continues from it, which had better follow few
+   *     states than much that is covered
+   */
+  static ProvedCondition.Sized within(
+      int most, boolean isHandedOn, Program program, Exploration exploration, boolean cutIsProved) {
+    return new ConditionExtractor(program, exploration, cutIsProved).within(most, isHandedOn);
+  }
+
+  private ProvedCondition.Sized within(int most, boolean isHandedOn) {
+    Optional<Set<Integer>> start = settled(List.of(root));
+    if (start.isEmpty()) {
+      return new ProvedCondition.Sized(nothing());
     }
-    Optional<ConditionAutomaton> small = byPlaces().filter(ConditionExtractor::covers);
+    if (start.get().isEmpty()) {
+      return new ProvedCondition.Sized(everything());
+    }
+    Paths paths = paths(start.get(), most);
+    if (paths.isWhole()) {
+      return new ProvedCondition.Sized(Minimisation.of(automaton(paths, Map.of())));
+    }
+    Map<Integer, Boolean> anywhere = byPlaces();
+    ConditionAutomaton cut =
+        isHandedOn && !anywhere.isEmpty() ? automaton(anywhere) : automaton(paths, anywhere);
+    String places = "covers only what is proved on every path to a location";
+    String first = "its first " + paths.count() + " states";
+    String what =
+        anywhere.isEmpty()
+            ? "covers nothing after " + first
+            : isHandedOn ? places : "is exact in " + first + ", and after them " + places;
     return new ProvedCondition.Sized(
-        Minimisation.of(small.orElse(exact.automaton())),
+        Minimisation.of(cut),
         Optional.of(
             "a condition that covers all that is proved has more than "
                 + most
                 + " states; this one "
-                + (small.isPresent()
-                    ? "covers only what is proved on every path to a location"
-                    : "covers nothing after its first " + most + " states")));
+                + what));
   }
 
   /** The condition that covers nothing. */
   public static ConditionAutomaton nothing() {
-    return automaton(1, List.of());
+    return automaton(states(1), List.of());
   }
 
   private boolean isOpen(ArgNode node) {
@@ -213,82 +238,102 @@ public final class ConditionExtractor {
     return result;
   }
 
-  private static boolean covers(ConditionAutomaton automaton) {
-    return automaton.transitions().stream()
-        .anyMatch(each -> automaton.states().get(each.target()).accepting());
+  /**
+   * The automaton that follows every path, breadth first: what is nearest to the entry has the
+   * first states.
+   *
+   * @param count of states
+   * @param moves each a state, a letter, and the next state, {@code ACCEPTING} or {@code BEYOND}
+   */
+  private record Paths(int count, List<int[]> moves) {
+    static final int ACCEPTING = -1;
+
+    /** The state is one too many. */
+    static final int BEYOND = -2;
+
+    boolean isWhole() {
+      return moves.stream().noneMatch(move -> move[2] == BEYOND);
+    }
   }
 
-  /**
-   * The automaton that follows every path.
-   *
-   * @param isWhole whether it does; an automaton that would become too large stops growing at its
-   *     limit, and covers nothing of what comes after
-   */
-  private record Exact(ConditionAutomaton automaton, boolean isWhole) {}
-
-  private Exact exact(int most) {
-    Optional<Set<Integer>> start = settled(List.of(root));
-    if (start.isEmpty()) {
-      return new Exact(nothing(), true);
-    }
-    if (start.get().isEmpty()) {
-      return new Exact(everything(), true);
-    }
-    boolean isWhole = true;
+  private Paths paths(Set<Integer> start, int most) {
     Map<Set<Integer>, Integer> states = new LinkedHashMap<>();
     List<Set<Integer>> order = new ArrayList<>();
-    states.put(start.get(), 0);
-    order.add(start.get());
+    states.put(start, 0);
+    order.add(start);
     List<int[]> moves = new ArrayList<>();
-    long kept = start.get().size();
+    long kept = start.size();
     for (int at = 0; at < order.size(); at++) {
       for (Map.Entry<Integer, List<ArgNode>> letter : letters(order.get(at)).entrySet()) {
         Optional<Set<Integer>> target = settled(letter.getValue());
         if (target.isEmpty()) {
           continue;
         }
-        int to = -1;
+        int to = Paths.ACCEPTING;
         if (!target.get().isEmpty()) {
           Integer known = states.get(target.get());
           boolean isFull = order.size() >= most || kept > (long) NODES_FOR_EACH_STATE * most;
-          if (known == null && isFull) {
-            // Without a transition the execution is left to be verified.
-            isWhole = false;
-            continue;
-          }
-          if (known == null) {
+          if (known == null && !isFull) {
             known = order.size();
             states.put(target.get(), known);
             order.add(target.get());
             kept += target.get().size();
           }
-          to = known;
+          to = known == null ? Paths.BEYOND : known;
         }
         moves.add(new int[] {at, letter.getKey(), to});
       }
     }
-    int accepting = order.size();
-    List<Transition> transitions = new ArrayList<>();
-    for (int[] move : moves) {
-      int target = move[2] < 0 ? accepting : move[2];
-      for (Guard guard : readings.guards(move[1])) {
-        transitions.add(new Transition(move[0], target, guard, Assumption.TRUE, 0));
-      }
-    }
-    return new Exact(automaton(order.size(), transitions), isWhole);
+    return new Paths(order.size(), moves);
   }
 
   /**
-   * A small automaton that distinguishes locations only: it accepts at an edge if every execution
-   * is safe from there on, wherever the edge was taken, and gives up at an edge that has led to an
-   * open node. Empty if functions are called that no location shows.
+   * The automaton that follows paths. Beyond its states, it distinguishes locations only, where
+   * these are known; otherwise it has no transition, so that the execution is left to be verified.
    */
-  private Optional<ConditionAutomaton> byPlaces() {
+  private ConditionAutomaton automaton(Paths paths, Map<Integer, Boolean> anywhere) {
+    List<State> states = states(paths.count());
+    int proved = paths.count();
+    int beyond = states.size();
+    List<Transition> transitions = new ArrayList<>();
+    for (int[] move : paths.moves()) {
+      int target =
+          switch (move[2]) {
+            case Paths.ACCEPTING -> proved;
+            case Paths.BEYOND -> beyond;
+            default -> move[2];
+          };
+      if (target != beyond || !anywhere.isEmpty()) {
+        add(move[0], move[1], target, transitions);
+      }
+    }
+    if (!paths.isWhole() && !anywhere.isEmpty()) {
+      states.add(new State("beyond", false, Unmatched.STAY));
+      states.add(new State("open", false, Unmatched.RESIDUAL));
+      anywhere.forEach(
+          (letter, isDone) -> add(beyond, letter, isDone ? proved : beyond + 1, transitions));
+    }
+    return automaton(states, transitions);
+  }
+
+  private void add(int source, int letter, int target, List<Transition> transitions) {
+    for (Guard guard : readings.guards(letter)) {
+      transitions.add(new Transition(source, target, guard, Assumption.TRUE, 0));
+    }
+  }
+
+  /**
+   * What an automaton that distinguishes locations only does at edges, wherever an execution was
+   * not at an open node before: true where it accepts, since every execution is safe from there on,
+   * and false where it gives up, since the edge has led to an open node. At others it stays. Empty
+   * if it accepts nowhere, or functions are called that no location shows.
+   */
+  private Map<Integer, Boolean> byPlaces() {
     // Functions called through a pointer inside an edge are read before the edge.
     boolean callsUnseen =
         nodes.stream().anyMatch(node -> node.steps().stream().anyMatch(ArgNode.Step::unseen));
     if (callsUnseen || !program.addressTaken().isEmpty()) {
-      return Optional.empty();
+      return Map.of();
     }
     Map<Integer, Boolean> isDone = new TreeMap<>();
     Set<Integer> givesUp = new HashSet<>();
@@ -305,34 +350,36 @@ public final class ConditionExtractor {
         }
       }
     }
-    List<Transition> transitions = new ArrayList<>();
-    isDone.forEach((letter, done) -> {
-      if (done || givesUp.contains(letter)) {
-        for (Guard guard : readings.guards(letter)) {
-          transitions.add(new Transition(0, done ? 1 : 2, guard, Assumption.TRUE, 0));
-        }
-      }
-    });
-    return Optional.of(
-        new ConditionAutomaton(
-            EdgeAlphabet.SOURCE_EDGES,
-            List.of(
-                new State("s0", false, Unmatched.STAY),
-                new State("proved", true, Unmatched.RESIDUAL),
-                new State("open", false, Unmatched.RESIDUAL)),
-            0,
-            transitions,
-            Optional.empty(),
-            Optional.empty()));
+    isDone.entrySet().removeIf(each -> !each.getValue() && !givesUp.contains(each.getKey()));
+    return isDone.containsValue(true) ? isDone : Map.of();
   }
 
-  /** An edge that no transition matches leaves the execution to be verified. */
-  private static ConditionAutomaton automaton(int count, List<Transition> transitions) {
+  /** The automaton that distinguishes locations only. */
+  private ConditionAutomaton automaton(Map<Integer, Boolean> anywhere) {
+    List<Transition> transitions = new ArrayList<>();
+    anywhere.forEach((letter, isDone) -> add(0, letter, isDone ? 1 : 2, transitions));
+    return automaton(
+        List.of(
+            new State("s0", false, Unmatched.STAY),
+            new State("proved", true, Unmatched.RESIDUAL),
+            new State("open", false, Unmatched.RESIDUAL)),
+        transitions);
+  }
+
+  /**
+   * States in which an edge that no transition matches leaves the execution to be verified, and
+   * then the accepting one.
+   */
+  private static List<State> states(int count) {
     List<State> states = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       states.add(new State("s" + i, false, Unmatched.RESIDUAL));
     }
     states.add(new State("proved", true, Unmatched.RESIDUAL));
+    return states;
+  }
+
+  private static ConditionAutomaton automaton(List<State> states, List<Transition> transitions) {
     return new ConditionAutomaton(
         EdgeAlphabet.SOURCE_EDGES, states, 0, transitions, Optional.empty(), Optional.empty());
   }
