@@ -69,14 +69,20 @@ public final class CFrontend {
   private final SyntaxOracle oracle;
   private final DataModel model;
   private final VolatileObjects reads;
+  private final boolean followsAddresses;
   private final List<Edge> edges = new ArrayList<>();
   private int edgeCount;
   private java.util.function.Function<Program, ProgramSemantics> translate;
   private BiFunction<Program, AddedText, List<Construct>> constructs;
 
   private CFrontend(
-      SourceText source, SyntaxOracle oracle, DataModel model, VolatileObjects reads) {
+      SourceText source,
+      SyntaxOracle oracle,
+      DataModel model,
+      VolatileObjects reads,
+      boolean followsAddresses) {
     this.reads = reads;
+    this.followsAddresses = followsAddresses;
     this.model = model;
     this.source = source;
     this.oracle = oracle;
@@ -104,7 +110,7 @@ public final class CFrontend {
    */
   public static Program parse(SourceText source, String entry, SyntaxOracle oracle)
       throws InputException {
-    return new CFrontend(source, oracle, DataModel.LP64, VolatileObjects.ANY).run(entry);
+    return new CFrontend(source, oracle, DataModel.LP64, VolatileObjects.ANY, false).run(entry);
   }
 
   /**
@@ -143,7 +149,27 @@ public final class CFrontend {
   public static Understood understand(
       SourceText source, String entry, SyntaxOracle oracle, DataModel model, VolatileObjects reads)
       throws InputException {
-    CFrontend frontend = new CFrontend(source, oracle, model, reads);
+    return understood(new CFrontend(source, oracle, model, reads, false), entry);
+  }
+
+  /** Whether {@link #understandToAddresses} has edges for functions that a program keeps whole. */
+  public static boolean jumpsToAddresses(Program program) {
+    return program.functions().stream()
+        .anyMatch(function -> function.opaque().filter(OpaqueFinder::isOfAddresses).isPresent());
+  }
+
+  /**
+   * As {@code understand}, but functions with labels whose addresses are taken, and with computed
+   * gotos, are not kept whole: they have edges, and no execution is followed after a computed goto.
+   * Only for what draws no conclusions from where edges lead after one that has no semantics.
+   */
+  public static Understood understandToAddresses(
+      SourceText source, String entry, SyntaxOracle oracle, DataModel model, VolatileObjects reads)
+      throws InputException {
+    return understood(new CFrontend(source, oracle, model, reads, true), entry);
+  }
+
+  private static Understood understood(CFrontend frontend, String entry) throws InputException {
     Program program = frontend.run(entry);
     ProgramSemantics meaning = frontend.translate.apply(program);
     Set<String> misnamed = UndefinedFunctions.of(program).misnamed();
@@ -162,7 +188,7 @@ public final class CFrontend {
   public static List<Construct> constructs(
       SourceText source, SourceText original, String entry, SyntaxOracle oracle, DataModel model)
       throws InputException {
-    CFrontend frontend = new CFrontend(source, oracle, model, VolatileObjects.ANY);
+    CFrontend frontend = new CFrontend(source, oracle, model, VolatileObjects.ANY, false);
     Program program = frontend.run(entry);
     return frontend.constructs.apply(program, AddedText.to(original));
   }
@@ -210,7 +236,8 @@ public final class CFrontend {
             items.keptNames(),
             attributes,
             places,
-            () -> edgeCount++);
+            () -> edgeCount++,
+            followsAddresses);
     List<Function> built = new ArrayList<>();
     for (IASTFunctionDefinition definition : items.definitions()) {
       int index = built.size();

@@ -24,6 +24,7 @@ import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
+import residua.pipeline.program.AnalysedProgram;
 import residua.pipeline.program.ConditionalTrue;
 import residua.pipeline.program.Preprocessed;
 import residua.pipeline.program.ProgramReader;
@@ -206,6 +207,8 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
           ConditionalProgram.of(inputs, settings, original.program(), conditions, Growth.UNLIMITED)
               .understood();
       given = List.of();
+    } else if (given.isEmpty()) {
+      understood = AnalysedProgram.of(settings, original);
     }
     SecondAttempt assumed = SecondAttempt.of(understood, settings.pure());
     Result tried =

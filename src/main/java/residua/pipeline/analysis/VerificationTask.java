@@ -34,6 +34,7 @@ import residua.condition.observer.source.UnreadTransitions;
 import residua.pipeline.conditions.BoundedRuns;
 import residua.pipeline.conditions.Conditions;
 import residua.pipeline.conditions.MakingConditions;
+import residua.pipeline.program.AnalysedProgram;
 import residua.pipeline.program.Preprocessed;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
@@ -211,12 +212,18 @@ public final class VerificationTask {
   }
 
   /**
-   * The program with the semantics of its edges.
+   * The task of a built-in analysis.
    *
-   * @throws java.util.NoSuchElementException if that was not requested when it was read
+   * @param covered conditions that the user gave or stages made
+   * @throws java.util.NoSuchElementException if the program was read without its semantics
    */
-  public CFrontend.Understood understood() {
-    return understood.orElseThrow();
+  public BuiltInAnalysis.Task task(List<ConditionAutomaton> covered, boolean isAllProved)
+      throws InputException {
+    // What is to be followed further has edges that no condition knows, so it is begun anew.
+    CFrontend.Understood read = understood.orElseThrow();
+    return conditions.isEmpty() && AnalysedProgram.differs(read)
+        ? new BuiltInAnalysis.Task(AnalysedProgram.of(settings, read), List.of(), true)
+        : new BuiltInAnalysis.Task(read, covered, isAllProved);
   }
 
   /** The given conditions. */
