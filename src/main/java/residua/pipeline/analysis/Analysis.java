@@ -270,6 +270,7 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
       Duration reading) {
     List<ConditionAutomaton> covered = new ArrayList<>(given);
     Limits next = limits.without(reading.plus(saying(reading)));
+    boolean isHandedOn = !given.isEmpty() || !AnalysedProgram.isBegunAnew(understood.program());
     List<String> why = new ArrayList<>();
     long transfers = 0;
     Optional<Result> last = Optional.empty();
@@ -280,8 +281,9 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
       Result result;
       try {
         // The time for stating the proved part is only spent if another analysis follows.
-        last.ifPresent(
-            before -> covered.add(before.proved().within(ProvedCondition.HANDED_ON).automaton()));
+        last.filter(before -> isHandedOn)
+            .ifPresent(before ->
+                covered.add(before.proved().within(ProvedCondition.HANDED_ON).automaton()));
         progress.accept(analysis.word());
         result = analysis.run(new BuiltInAnalysis.Task(understood, covered, given.isEmpty()), next);
       } catch (CancellationException e) {

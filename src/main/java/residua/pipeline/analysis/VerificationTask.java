@@ -219,9 +219,8 @@ public final class VerificationTask {
    */
   public BuiltInAnalysis.Task task(List<ConditionAutomaton> covered, boolean isAllProved)
       throws InputException {
-    // What is to be followed further has edges that no condition knows, so it is begun anew.
     CFrontend.Understood read = understood.orElseThrow();
-    return conditions.isEmpty() && AnalysedProgram.differs(read)
+    return conditions.isEmpty() && AnalysedProgram.isBegunAnew(program)
         ? new BuiltInAnalysis.Task(AnalysedProgram.of(settings, read), List.of(), true)
         : new BuiltInAnalysis.Task(read, covered, isAllProved);
   }

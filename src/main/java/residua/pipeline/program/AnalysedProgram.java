@@ -1,6 +1,8 @@
 package residua.pipeline.program;
 
 import residua.base.diagnostics.InputException;
+import residua.c.callgraph.ImplicitlyCalledFunctions;
+import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
 import residua.c.preprocessor.CompilerCheck;
 
@@ -8,9 +10,12 @@ import residua.c.preprocessor.CompilerCheck;
 public final class AnalysedProgram {
   private AnalysedProgram() {}
 
-  /** Whether it has edges that a program does not have as others read it. */
-  public static boolean differs(CFrontend.Understood read) {
-    return CFrontend.jumpsToAddresses(read.program());
+  /**
+   * Whether an analysis knows more of a program without the conditions of other analyses: it has
+   * edges that no condition knows, or functions run by themselves, and no condition says when.
+   */
+  public static boolean isBegunAnew(Program program) {
+    return CFrontend.jumpsToAddresses(program) || ImplicitlyCalledFunctions.mayRunAround(program);
   }
 
   /**
@@ -21,7 +26,7 @@ public final class AnalysedProgram {
    */
   public static CFrontend.Understood of(ProgramSettings settings, CFrontend.Understood read)
       throws InputException {
-    if (!differs(read)) {
+    if (!CFrontend.jumpsToAddresses(read.program())) {
       return read;
     }
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());

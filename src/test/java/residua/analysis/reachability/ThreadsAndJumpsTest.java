@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Tool;
 
 /** Paths that start no thread and set no jump are decided; what comes after one is left open. */
@@ -68,6 +69,38 @@ class ThreadsAndJumpsTest {
       assertThat(proved).doesNotStartWith("FALSE");
     } else {
       assertThat(proved).isEqualTo("TRUE\n");
+    }
+  }
+
+  /** What another analysis has proved is no obstacle. */
+  @ParameterizedTest
+  @ValueSource(strings = {THREAD, "atexit(last);"})
+  void pathsBeforeAreDecidedByAnyStage(String start) throws IOException {
+    String text =
+        HEAD
+            + """
+            extern int atexit(void (*)(void));
+            static void last(void) { g = 4; }
+            int main(void) { int x = __VERIFIER_nondet_int();
+              if (x < 5 || x > 3) {
+                int n = 0;
+                while (n < 100 && __VERIFIER_nondet_int()) n++;
+                if (n > 100) reach_error();
+                return 1;
+              }
+              %s
+              return 0;
+            }
+            """
+                .formatted(start);
+    String program = Files.writeString(directory.resolve("p.c"), text).toString();
+    for (String command : new String[] {"verify", "analyse"}) {
+      boolean isVerify = command.equals("verify");
+      Tool.Result result =
+          isVerify
+              ? Tool.run(command, program, "-q", "--with", "value:20s:states=20,predicate:30s")
+              : Tool.run(command, program, "-q", "--with", "value,predicate");
+      assertThat(result.out()).as(result.toString()).isEqualTo("TRUE\n");
     }
   }
 
