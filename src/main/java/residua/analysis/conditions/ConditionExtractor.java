@@ -39,19 +39,21 @@ public final class ConditionExtractor {
 
   private final Program program;
   private final EdgeEquivalenceClasses readings;
-  private final boolean cutIsProved;
   private final List<ArgNode> nodes;
-  private final boolean[] leadsToOpen;
+  private final OpenAhead ahead;
   private final ArgNode root;
+
+  /** Whether threads or handlers may run, whose edges must not move the automaton. */
+  private final boolean isOneOfSeveral;
 
   private ConditionExtractor(Program program, Exploration exploration, boolean cutIsProved) {
     this.program = program;
-    this.cutIsProved = cutIsProved;
     this.readings = new EdgeEquivalenceClasses(program);
+    this.isOneOfSeveral = ConcurrentCode.isIn(program);
     this.nodes = exploration.nodes();
     this.root = exploration.root();
     ArgNode.number(nodes);
-    this.leadsToOpen = leadsToOpen();
+    this.ahead = new OpenAhead(nodes, cutIsProved);
   }
 
   /**
@@ -84,6 +86,9 @@ public final class ConditionExtractor {
       return new ProvedCondition.Sized(everything());
     }
     Paths paths = paths(start.get(), most);
+    if (isOneOfSeveral && (callsUnseen() || paths.readsAny(concurrent()))) {
+      return new ProvedCondition.Sized(nothing());
+    }
     if (paths.isWhole()) {
       return new ProvedCondition.Sized(Minimisation.of(automaton(paths, Map.of())));
     }
@@ -110,65 +115,6 @@ public final class ConditionExtractor {
     return automaton(states(1), List.of());
   }
 
-  private boolean isOpen(ArgNode node) {
-    return switch (node.status()) {
-      case OPEN, ERROR -> true;
-      case CUT -> !cutIsProved;
-      case EXPANDED, COVERED -> false;
-    };
-  }
-
-  /**
-   * Marks the nodes from which an open node can be reached, by a backward search from the open
-   * ones.
-   */
-  private boolean[] leadsToOpen() {
-    int[] first = new int[nodes.size() + 2];
-    eachStep((from, to) -> first[to + 2]++);
-    for (int i = 1; i < first.length; i++) {
-      first[i] += first[i - 1];
-    }
-    int[] before = new int[first[first.length - 1]];
-    eachStep((from, to) -> before[first[to + 1]++] = from);
-    boolean[] result = new boolean[nodes.size()];
-    int[] work = new int[nodes.size()];
-    int count = 0;
-    for (ArgNode node : nodes) {
-      if (isOpen(node)) {
-        result[node.number()] = true;
-        work[count++] = node.number();
-      }
-    }
-    for (int at = 0; at < count; at++) {
-      for (int i = first[work[at]]; i < first[work[at] + 1]; i++) {
-        if (!result[before[i]]) {
-          result[before[i]] = true;
-          work[count++] = before[i];
-        }
-      }
-    }
-    return result;
-  }
-
-  private interface Pairs {
-    void accept(int from, int to);
-  }
-
-  private void eachStep(Pairs pairs) {
-    for (ArgNode node : nodes) {
-      for (ArgNode.Step step : node.steps()) {
-        pairs.accept(node.number(), step.target().number());
-      }
-      if (node.covering().isPresent()) {
-        pairs.accept(node.number(), node.covering().get().number());
-      }
-    }
-  }
-
-  private boolean leadsToOpen(ArgNode node) {
-    return leadsToOpen[node.number()];
-  }
-
   /**
    * The nodes at which an execution may be before its next edge that is not blank, restricted to
    * those that lead to an open node. Empty if one of them is open itself, or leads there through a
@@ -180,10 +126,10 @@ public final class ConditionExtractor {
     Deque<ArgNode> work = new ArrayDeque<>(from);
     while (!work.isEmpty()) {
       ArgNode node = work.poll();
-      if (!leadsToOpen(node) || !seen.add(node)) {
+      if (!ahead.leadsToOpen(node) || !seen.add(node)) {
         continue;
       }
-      if (isOpen(node)) {
+      if (ahead.isOpen(node)) {
         return Optional.empty();
       }
       if (node.covering().isPresent()) {
@@ -192,7 +138,7 @@ public final class ConditionExtractor {
       }
       boolean reads = false;
       for (ArgNode.Step step : node.steps()) {
-        if (step.unseen() && leadsToOpen(step.target())) {
+        if (step.unseen() && ahead.leadsToOpen(step.target())) {
           return Optional.empty();
         }
         if (isBlank(step)) {
@@ -243,13 +189,21 @@ public final class ConditionExtractor {
    * first states.
    *
    * @param count of states
-   * @param moves each a state, a letter, and the next state, {@code ACCEPTING} or {@code BEYOND}
+   * @param moves each a state, a letter, and the next state, {@code ACCEPTING}, {@code BEYOND} or
+   *     {@code OPEN}
    */
   private record Paths(int count, List<int[]> moves) {
     static final int ACCEPTING = -1;
 
     /** The state is one too many. */
     static final int BEYOND = -2;
+
+    /** An open node may be next. */
+    static final int OPEN = -3;
+
+    boolean readsAny(Set<Integer> letters) {
+      return moves.stream().anyMatch(move -> letters.contains(move[1]));
+    }
 
     boolean isWhole() {
       return moves.stream().noneMatch(move -> move[2] == BEYOND);
@@ -266,11 +220,11 @@ public final class ConditionExtractor {
     for (int at = 0; at < order.size(); at++) {
       for (Map.Entry<Integer, List<ArgNode>> letter : letters(order.get(at)).entrySet()) {
         Optional<Set<Integer>> target = settled(letter.getValue());
-        if (target.isEmpty()) {
+        if (target.isEmpty() && !isOneOfSeveral) {
           continue;
         }
-        int to = Paths.ACCEPTING;
-        if (!target.get().isEmpty()) {
+        int to = target.isEmpty() ? Paths.OPEN : Paths.ACCEPTING;
+        if (target.isPresent() && !target.get().isEmpty()) {
           Integer known = states.get(target.get());
           boolean isFull = order.size() >= most || kept > (long) NODES_FOR_EACH_STATE * most;
           if (known == null && !isFull) {
@@ -294,13 +248,19 @@ public final class ConditionExtractor {
   private ConditionAutomaton automaton(Paths paths, Map<Integer, Boolean> anywhere) {
     List<State> states = states(paths.count());
     int proved = paths.count();
+    if (isOneOfSeveral) {
+      // Edges of others come in between.
+      states.replaceAll(each -> new State(each.name(), each.accepting(), Unmatched.STAY));
+      states.add(new State("unverified", false, Unmatched.STAY));
+    }
     int beyond = states.size();
     List<Transition> transitions = new ArrayList<>();
     for (int[] move : paths.moves()) {
       int target =
           switch (move[2]) {
             case Paths.ACCEPTING -> proved;
-            case Paths.BEYOND -> beyond;
+            case Paths.OPEN -> proved + 1;
+            case Paths.BEYOND -> anywhere.isEmpty() && isOneOfSeveral ? proved + 1 : beyond;
             default -> move[2];
           };
       if (target != beyond || !anywhere.isEmpty()) {
@@ -329,10 +289,7 @@ public final class ConditionExtractor {
    * if it accepts nowhere, or functions are called that no location shows.
    */
   private Map<Integer, Boolean> byPlaces() {
-    // Functions called through a pointer inside an edge are read before the edge.
-    boolean callsUnseen =
-        nodes.stream().anyMatch(node -> node.steps().stream().anyMatch(ArgNode.Step::unseen));
-    if (callsUnseen || !program.addressTaken().isEmpty()) {
+    if (isOneOfSeveral || callsUnseen() || !program.addressTaken().isEmpty()) {
       return Map.of();
     }
     Map<Integer, Boolean> isDone = new TreeMap<>();
@@ -343,7 +300,7 @@ public final class ConditionExtractor {
       }
       Map<Integer, List<ArgNode>> letters = letters(Set.of(node.number()));
       for (Map.Entry<Integer, List<ArgNode>> letter : letters.entrySet()) {
-        boolean done = letter.getValue().stream().noneMatch(this::leadsToOpen);
+        boolean done = letter.getValue().stream().noneMatch(ahead::leadsToOpen);
         isDone.merge(letter.getKey(), done, Boolean::logicalAnd);
         if (!done && settled(letter.getValue()).isEmpty()) {
           givesUp.add(letter.getKey());
@@ -352,6 +309,15 @@ public final class ConditionExtractor {
     }
     isDone.entrySet().removeIf(each -> !each.getValue() && !givesUp.contains(each.getKey()));
     return isDone.containsValue(true) ? isDone : Map.of();
+  }
+
+  /** Functions called through a pointer inside an edge are read before the edge. */
+  private boolean callsUnseen() {
+    return nodes.stream().anyMatch(node -> node.steps().stream().anyMatch(ArgNode.Step::unseen));
+  }
+
+  private Set<Integer> concurrent() {
+    return new ConcurrentCode(program).letters(readings);
   }
 
   /** The automaton that distinguishes locations only. */
