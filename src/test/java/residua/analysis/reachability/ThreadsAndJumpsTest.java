@@ -165,6 +165,20 @@ class ThreadsAndJumpsTest {
     }
   }
 
+  /** The header of signals names a structure like a function that installs handlers. */
+  @Test
+  void aStructureNamedLikeAFunctionStartsNothing() throws IOException {
+    String main = "struct sigaction { int flags; } s = { x }; if (s.flags == 4) reach_error();";
+    String declared = "extern int sigaction(int, const void *, void *);\n";
+    String text = HEAD + declared + "int main(void) { int x = __VERIFIER_nondet_int();\n" + main;
+    Path program = directory.resolve("p.c");
+    for (String analysis : new String[] {"value", "bmc"}) {
+      Files.writeString(program, text + " if (x > 4) sigaction(2, 0, 0); return 0; }\n");
+      Tool.Result result = Tool.run("analyse", program.toString(), "--with", analysis, "-q");
+      assertThat(result.out()).as(result.toString()).isEqualTo("FALSE " + program + ":14\n");
+    }
+  }
+
   /** A bounded analysis says nothing of several threads as a condition. */
   @Test
   void noConditionOfABoundedAnalysisIsWrittenOfSeveralThreads() throws IOException {
