@@ -22,15 +22,12 @@ import residua.base.text.SourceText;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
 import residua.base.text.WordSet;
-import residua.c.callgraph.CodeWords;
-import residua.c.callgraph.Interposition;
 import residua.c.callgraph.UndefinedFunctions;
 import residua.c.cfa.Construct;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.GlobalItem;
 import residua.c.cfa.Program;
-import residua.c.cfa.Reference;
 import residua.c.cfa.Symbols;
 import residua.c.cfa.Variable;
 import residua.c.frontend.constructs.AddedText;
@@ -279,7 +276,8 @@ public final class CFrontend {
                 places,
                 new OperandOrder(new Footprints(names, items.definitions())),
                 model.equals(DataModel.ILP32));
-    List<Integer> addressTaken = addressTaken(built, pieces, names, symbols);
+    List<Integer> addressTaken =
+        new AddressTaken(source.tokens(), names).in(built, pieces, symbols);
     List<Variable> variables =
         VariableFinder.find(source, unit, names, places, items.definitions());
     return new Program(
@@ -379,50 +377,5 @@ public final class CFrontend {
       }
     }
     return result;
-  }
-
-  /**
-   * Declarations without an initialiser only give members and parameters the names of functions.
-   */
-  private boolean mayTakeAddresses(GlobalItem item) {
-    return item.function().isEmpty()
-        && (item.declares().isEmpty() || CodeWords.initialises(source.tokens(), item.text()));
-  }
-
-  private List<Integer> addressTaken(
-      List<Function> functions, List<GlobalItem> items, NameTable names, Symbols symbols) {
-    TokenTable tokens = source.tokens();
-    WordSet functionNames = tokens.wordsThat(names::isFunctionName);
-    TreeSet<Integer> result = new TreeSet<>();
-    Interposition.in(functions).forEach(function -> result.add(function.index()));
-    for (Function function : functions) {
-      for (Reference reference : function.references()) {
-        if (reference.target() instanceof Reference.Target.ToFunction to && !to.called()) {
-          result.add(to.function());
-        }
-      }
-    }
-    for (GlobalItem item : items) {
-      if (mayTakeAddresses(item)) {
-        int end = tokens.from(item.text().end());
-        for (int i = tokens.from(item.text().start()); i < end; i++) {
-          if (functionNames.contains(tokens.word(i))
-              && CodeWords.mayUse(tokens, item, tokens.text(i))) {
-            result.add(names.index(tokens.text(i)));
-          }
-        }
-      }
-      for (String name : symbols.usedBy(item)) {
-        if (names.isFunctionName(name)) {
-          result.add(names.index(name));
-        }
-      }
-      for (String name : item.function().isPresent() ? item.declares() : List.<String>of()) {
-        if (symbols.isNamedOtherwise(name, source.tokens())) {
-          result.add(names.index(name));
-        }
-      }
-    }
-    return List.copyOf(result);
   }
 }

@@ -211,12 +211,7 @@ public final class VerificationTask {
     return TextHash.of(settings, program);
   }
 
-  /**
-   * The task of a built-in analysis.
-   *
-   * @param covered conditions that the user gave or stages made
-   * @throws java.util.NoSuchElementException if the program was read without its semantics
-   */
+  /** The task of a built-in analysis; {@code covered}: by the user and by stages. */
   public BuiltInAnalysis.Task task(List<ConditionAutomaton> covered, boolean isAllProved)
       throws InputException {
     CFrontend.Understood read = understood.orElseThrow();
