@@ -34,6 +34,7 @@ import residua.cli.options.SarifOption;
 import residua.cli.options.SinceOption;
 import residua.cli.options.StandardInput;
 import residua.cli.output.CommandEntry;
+import residua.cli.output.OutcomeFile;
 import residua.cli.output.Streams;
 import residua.cli.parts.PartsJob;
 import residua.cli.stages.GoalTestingRun;
@@ -192,22 +193,27 @@ final class VerifyCommand implements Callable<Integer> {
     if (partsOptions.isWanted()) {
       return inParts();
     }
-    Interruption.Scope heeded = streams.interruption().heeded();
+    OutcomeFile file = new OutcomeFile(stageOptions.save(), streams.out());
+    OutcomeFile written =
+        stageOptions.isRecheck() ? new OutcomeFile(Optional.empty(), streams.out()) : file;
+    EarlyEndMessages earlyEnd =
+        new EarlyEndMessages(streams, written, programOptions.program(), json);
+    Interruption.Scope heeded = streams.interruption().heeded(earlyEnd::withoutResult);
     try {
-      return atOnce(named);
+      return atOnce(named, new VerifiedStore(file), earlyEnd);
     } catch (ResourceGuard.Exceeded | CancellationException e) {
       Optional<Interruption.Cause> cause = streams.interruption().cause();
       if (cause.isEmpty()) {
         throw e;
       }
-      return new EarlyEndMessages(streams, stageOptions.save())
-          .withoutResult(cause.get(), programOptions.program(), json);
+      return earlyEnd.withoutResult(cause.get());
     } finally {
       heeded.close();
     }
   }
 
-  private int atOnce(List<Stage> named) throws InputException, ResourceGuard.Exceeded {
+  private int atOnce(List<Stage> named, VerifiedStore store, EarlyEndMessages earlyEnd)
+      throws InputException, ResourceGuard.Exceeded {
     streams.progress().now("parse");
     boolean withMeaning =
         named.isEmpty()
@@ -217,24 +223,24 @@ final class VerifyCommand implements Callable<Integer> {
     VerificationTask program =
         guard.within(
             timeout, () -> new VerificationTask(streams.in(), settings(), given(), withMeaning));
-    Optional<VerifiedStore> ledger = stageOptions.save().map(VerifiedStore::new);
     List<Diagnostic> notes = new ArrayList<>();
     Optional<NamedCondition> kept = Optional.empty();
-    if (ledger.filter(VerifiedStore::exists).isPresent()) {
-      kept = guard.within(timeout, () -> ledger.get().kept(program, since, notes::add));
+    if (store.exists()) {
+      kept = guard.within(timeout, () -> store.kept(program, since, notes::add));
     }
     // Also with --quiet: the user's file is renamed.
     notes.forEach(streams.messages()::show);
     try (ToolOutput toolOutput = toolOutputOptions.open(streams)) {
-      return answered(named, program, ledger, kept, toolOutput);
+      return answered(named, program, store, kept, earlyEnd, toolOutput);
     }
   }
 
   private int answered(
       List<Stage> named,
       VerificationTask program,
-      Optional<VerifiedStore> ledger,
+      VerifiedStore store,
       Optional<NamedCondition> kept,
+      EarlyEndMessages earlyEnd,
       ToolOutput toolOutput)
       throws InputException, ResourceGuard.Exceeded {
     AtomicReference<Optional<Diagnostic>> choice = new AtomicReference<>(Optional.empty());
@@ -243,10 +249,10 @@ final class VerifyCommand implements Callable<Integer> {
             streams,
             quiet,
             toolOutput,
-            ledger.isPresent(),
+            stageOptions.save().isPresent(),
             knowledge -> {
-              if (ledger.isPresent() && !stageOptions.isRecheck()) {
-                ledger.get().write(program, knowledge, guard, timeout, streams.out());
+              if (!stageOptions.isRecheck()) {
+                store.write(program, knowledge, guard, timeout, streams.out());
               }
             },
             choice);
@@ -258,6 +264,7 @@ final class VerifyCommand implements Callable<Integer> {
     watcher.learnt(known);
     List<Stage> stages = named.isEmpty() ? chosen(program, choice) : named;
     program.asked().warning().ifPresent(watcher::warn);
+    streams.interruption().begun();
     AssumptionRetries.Result result =
         new StagesRun(
                 stageOptions,
@@ -268,6 +275,9 @@ final class VerifyCommand implements Callable<Integer> {
                 validated.isPresent(),
                 assumeDefined || stageOptions.propertyFile().isPresent())
             .of(program, stages, known, guard, watcher);
+    if (!stageOptions.isRecheck()) {
+      store.writeIfAbsent(program);
+    }
     StagesOutcome outcome = result.outcome();
     Optional<KeptRecheck> recheck = Optional.empty();
     if (stageOptions.isRecheck() && kept.isPresent()) {
@@ -288,7 +298,8 @@ final class VerifyCommand implements Callable<Integer> {
             VerifyAnswer.trace(program, outcome),
             result.assumed(),
             result.restsOn());
-    return new VerifyReply(streams, stageOptions, sarifOption, quiet, json, validated.isPresent())
+    return new VerifyReply(
+            streams, stageOptions, sarifOption, earlyEnd, quiet, json, validated.isPresent())
         .give(program, answer, kept, toolOutput, toolOutputOptions.isVerbose());
   }
 

@@ -37,6 +37,12 @@ public record ConditionAutomaton(
     return transitions.stream().anyMatch(each -> !each.assumption().isTrue());
   }
 
+  /** Whether it covers no execution of any program, since nothing leads to an accepting state. */
+  public boolean coversNothing() {
+    return !states.get(entry).accepting()
+        && transitions.stream().noneMatch(each -> states.get(each.target()).accepting());
+  }
+
   /** An automaton without metadata. */
   public ConditionAutomaton(
       EdgeAlphabet reading,

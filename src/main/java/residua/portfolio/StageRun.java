@@ -156,8 +156,7 @@ final class StageRun {
       throws InputException {
     return isResidual
         ? new BuiltInAnalysis.Task(left.understood(), List.of(), false)
-        : new BuiltInAnalysis.Task(
-            program.understood(), knowledge.automata(), knowledge.isAllProved());
+        : program.task(knowledge.automata(), knowledge.isAllProved());
   }
 
   /**

@@ -125,7 +125,8 @@ class KilledAnalysesTest {
             List.of("verify", source, "--tool", tool, "--save", condition, "--json"),
             LONG_ENOUGH_MILLIS);
     assertThat(killed.wasInterrupted()).isTrue();
-    assertThat(killed.hasFile()).isFalse();
+    assertThat(killed.hasFile()).isTrue();
+    assertThat(killed.covered()).isZero();
   }
 
   @Test

@@ -39,19 +39,21 @@ public final class ConditionExtractor {
 
   private final Program program;
   private final EdgeEquivalenceClasses readings;
-  private final boolean cutIsProved;
   private final List<ArgNode> nodes;
-  private final boolean[] leadsToOpen;
+  private final OpenAhead ahead;
   private final ArgNode root;
+
+  /** Whether threads or handlers may run, whose edges must not move the automaton. */
+  private final boolean isOneOfSeveral;
 
   private ConditionExtractor(Program program, Exploration exploration, boolean cutIsProved) {
     this.program = program;
-    this.cutIsProved = cutIsProved;
     this.readings = new EdgeEquivalenceClasses(program);
+    this.isOneOfSeveral = ConcurrentCode.isIn(program);
     this.nodes = exploration.nodes();
     this.root = exploration.root();
     ArgNode.number(nodes);
-    this.leadsToOpen = leadsToOpen();
+    this.ahead = new OpenAhead(nodes, cutIsProved);
   }
 
   /**
@@ -60,88 +62,57 @@ public final class ConditionExtractor {
    * @param cutIsProved whether what the given conditions cover is proved as well
    */
   public static ProvedCondition of(Program program, Exploration exploration, boolean cutIsProved) {
-    return most -> new ConditionExtractor(program, exploration, cutIsProved).within(most);
+    return most ->
+        within(most, most <= ProvedCondition.HANDED_ON, program, exploration, cutIsProved);
   }
 
-  private ProvedCondition.Sized within(int most) {
-    Exact exact = exact(most);
-    if (exact.isWhole()) {
-      return new ProvedCondition.Sized(Minimisation.of(exact.automaton()));
+  /**
+   * The condition with at most so many states, and three more.
+   *
+   * @param isHandedOn whether another analysis continues from it, which had better follow few
+   *     states than much that is covered
+   */
+  static ProvedCondition.Sized within(
+      int most, boolean isHandedOn, Program program, Exploration exploration, boolean cutIsProved) {
+    return new ConditionExtractor(program, exploration, cutIsProved).within(most, isHandedOn);
+  }
+
+  private ProvedCondition.Sized within(int most, boolean isHandedOn) {
+    Optional<Set<Integer>> start = settled(List.of(root));
+    if (start.isEmpty()) {
+      return new ProvedCondition.Sized(nothing());
     }
-    Optional<ConditionAutomaton> small = byPlaces().filter(ConditionExtractor::covers);
+    if (start.get().isEmpty()) {
+      return new ProvedCondition.Sized(everything());
+    }
+    Paths paths = paths(start.get(), most);
+    if (isOneOfSeveral && (callsUnseen() || paths.readsAny(concurrent()))) {
+      return new ProvedCondition.Sized(nothing());
+    }
+    if (paths.isWhole()) {
+      return new ProvedCondition.Sized(Minimisation.of(automaton(paths, Map.of())));
+    }
+    Map<Integer, Boolean> anywhere = byPlaces();
+    ConditionAutomaton cut =
+        isHandedOn && !anywhere.isEmpty() ? automaton(anywhere) : automaton(paths, anywhere);
+    String places = "covers only what is proved on every path to a location";
+    String first = "its first " + paths.count() + " states";
+    String what =
+        anywhere.isEmpty()
+            ? "covers nothing after " + first
+            : isHandedOn ? places : "is exact in " + first + ", and after them " + places;
     return new ProvedCondition.Sized(
-        Minimisation.of(small.orElse(exact.automaton())),
+        Minimisation.of(cut),
         Optional.of(
             "a condition that covers everything proved has more than "
                 + most
                 + " states; this one "
-                + (small.isPresent()
-                    ? "covers only what is proved on every path to a location"
-                    : "covers nothing after its first " + most + " states")));
+                + what));
   }
 
   /** The condition that covers nothing. */
   public static ConditionAutomaton nothing() {
-    return automaton(1, List.of());
-  }
-
-  private boolean isOpen(ArgNode node) {
-    return switch (node.status()) {
-      case OPEN, ERROR -> true;
-      case CUT -> !cutIsProved;
-      case EXPANDED, COVERED -> false;
-    };
-  }
-
-  /**
-   * Marks the nodes from which an open node can be reached, by a backward search from the open
-   * ones.
-   */
-  private boolean[] leadsToOpen() {
-    int[] first = new int[nodes.size() + 2];
-    eachStep((from, to) -> first[to + 2]++);
-    for (int i = 1; i < first.length; i++) {
-      first[i] += first[i - 1];
-    }
-    int[] before = new int[first[first.length - 1]];
-    eachStep((from, to) -> before[first[to + 1]++] = from);
-    boolean[] result = new boolean[nodes.size()];
-    int[] work = new int[nodes.size()];
-    int count = 0;
-    for (ArgNode node : nodes) {
-      if (isOpen(node)) {
-        result[node.number()] = true;
-        work[count++] = node.number();
-      }
-    }
-    for (int at = 0; at < count; at++) {
-      for (int i = first[work[at]]; i < first[work[at] + 1]; i++) {
-        if (!result[before[i]]) {
-          result[before[i]] = true;
-          work[count++] = before[i];
-        }
-      }
-    }
-    return result;
-  }
-
-  private interface Pairs {
-    void accept(int from, int to);
-  }
-
-  private void eachStep(Pairs pairs) {
-    for (ArgNode node : nodes) {
-      for (ArgNode.Step step : node.steps()) {
-        pairs.accept(node.number(), step.target().number());
-      }
-      if (node.covering().isPresent()) {
-        pairs.accept(node.number(), node.covering().get().number());
-      }
-    }
-  }
-
-  private boolean leadsToOpen(ArgNode node) {
-    return leadsToOpen[node.number()];
+    return automaton(states(1), List.of());
   }
 
   /**
@@ -155,10 +126,10 @@ public final class ConditionExtractor {
     Deque<ArgNode> work = new ArrayDeque<>(from);
     while (!work.isEmpty()) {
       ArgNode node = work.poll();
-      if (!leadsToOpen(node) || !seen.add(node)) {
+      if (!ahead.leadsToOpen(node) || !seen.add(node)) {
         continue;
       }
-      if (isOpen(node)) {
+      if (ahead.isOpen(node)) {
         return Optional.empty();
       }
       if (node.covering().isPresent()) {
@@ -167,7 +138,7 @@ public final class ConditionExtractor {
       }
       boolean reads = false;
       for (ArgNode.Step step : node.steps()) {
-        if (step.unseen() && leadsToOpen(step.target())) {
+        if (step.unseen() && ahead.leadsToOpen(step.target())) {
           return Optional.empty();
         }
         if (isBlank(step)) {
@@ -213,82 +184,113 @@ public final class ConditionExtractor {
     return result;
   }
 
-  private static boolean covers(ConditionAutomaton automaton) {
-    return automaton.transitions().stream()
-        .anyMatch(each -> automaton.states().get(each.target()).accepting());
+  /**
+   * The automaton that follows every path, breadth first: what is nearest to the entry has the
+   * first states.
+   *
+   * @param count of states
+   * @param moves each a state, a letter, and the next state, {@code ACCEPTING}, {@code BEYOND} or
+   *     {@code OPEN}
+   */
+  private record Paths(int count, List<int[]> moves) {
+    static final int ACCEPTING = -1;
+
+    /** The state is one too many. */
+    static final int BEYOND = -2;
+
+    /** An open node may be next. */
+    static final int OPEN = -3;
+
+    boolean readsAny(Set<Integer> letters) {
+      return moves.stream().anyMatch(move -> letters.contains(move[1]));
+    }
+
+    boolean isWhole() {
+      return moves.stream().noneMatch(move -> move[2] == BEYOND);
+    }
   }
 
-  /**
-   * The automaton that follows every path.
-   *
-   * @param isWhole whether it does; an automaton that would become too large stops growing at its
-   *     limit, and covers nothing of what comes after
-   */
-  private record Exact(ConditionAutomaton automaton, boolean isWhole) {}
-
-  private Exact exact(int most) {
-    Optional<Set<Integer>> start = settled(List.of(root));
-    if (start.isEmpty()) {
-      return new Exact(nothing(), true);
-    }
-    if (start.get().isEmpty()) {
-      return new Exact(everything(), true);
-    }
-    boolean isWhole = true;
+  private Paths paths(Set<Integer> start, int most) {
     Map<Set<Integer>, Integer> states = new LinkedHashMap<>();
     List<Set<Integer>> order = new ArrayList<>();
-    states.put(start.get(), 0);
-    order.add(start.get());
+    states.put(start, 0);
+    order.add(start);
     List<int[]> moves = new ArrayList<>();
-    long kept = start.get().size();
+    long kept = start.size();
     for (int at = 0; at < order.size(); at++) {
       for (Map.Entry<Integer, List<ArgNode>> letter : letters(order.get(at)).entrySet()) {
         Optional<Set<Integer>> target = settled(letter.getValue());
-        if (target.isEmpty()) {
+        if (target.isEmpty() && !isOneOfSeveral) {
           continue;
         }
-        int to = -1;
-        if (!target.get().isEmpty()) {
+        int to = target.isEmpty() ? Paths.OPEN : Paths.ACCEPTING;
+        if (target.isPresent() && !target.get().isEmpty()) {
           Integer known = states.get(target.get());
           boolean isFull = order.size() >= most || kept > (long) NODES_FOR_EACH_STATE * most;
-          if (known == null && isFull) {
-            // Without a transition the execution is left to be verified.
-            isWhole = false;
-            continue;
-          }
-          if (known == null) {
+          if (known == null && !isFull) {
             known = order.size();
             states.put(target.get(), known);
             order.add(target.get());
             kept += target.get().size();
           }
-          to = known;
+          to = known == null ? Paths.BEYOND : known;
         }
         moves.add(new int[] {at, letter.getKey(), to});
       }
     }
-    int accepting = order.size();
-    List<Transition> transitions = new ArrayList<>();
-    for (int[] move : moves) {
-      int target = move[2] < 0 ? accepting : move[2];
-      for (Guard guard : readings.guards(move[1])) {
-        transitions.add(new Transition(move[0], target, guard, Assumption.TRUE, 0));
-      }
-    }
-    return new Exact(automaton(order.size(), transitions), isWhole);
+    return new Paths(order.size(), moves);
   }
 
   /**
-   * A small automaton that distinguishes locations only: it accepts at an edge if every execution
-   * is safe from there on, wherever the edge was taken, and gives up at an edge that has led to an
-   * open node. Empty if functions are called that no location shows.
+   * The automaton that follows paths. Beyond its states, it distinguishes locations only, where
+   * these are known; otherwise it has no transition, so that the execution is left to be verified.
    */
-  private Optional<ConditionAutomaton> byPlaces() {
-    // Functions called through a pointer inside an edge are read before the edge.
-    boolean callsUnseen =
-        nodes.stream().anyMatch(node -> node.steps().stream().anyMatch(ArgNode.Step::unseen));
-    if (callsUnseen || !program.addressTaken().isEmpty()) {
-      return Optional.empty();
+  private ConditionAutomaton automaton(Paths paths, Map<Integer, Boolean> anywhere) {
+    List<State> states = states(paths.count());
+    int proved = paths.count();
+    if (isOneOfSeveral) {
+      // Edges of others come in between.
+      states.replaceAll(each -> new State(each.name(), each.accepting(), Unmatched.STAY));
+      states.add(new State("unverified", false, Unmatched.STAY));
+    }
+    int beyond = states.size();
+    List<Transition> transitions = new ArrayList<>();
+    for (int[] move : paths.moves()) {
+      int target =
+          switch (move[2]) {
+            case Paths.ACCEPTING -> proved;
+            case Paths.OPEN -> proved + 1;
+            case Paths.BEYOND -> anywhere.isEmpty() && isOneOfSeveral ? proved + 1 : beyond;
+            default -> move[2];
+          };
+      if (target != beyond || !anywhere.isEmpty()) {
+        add(move[0], move[1], target, transitions);
+      }
+    }
+    if (!paths.isWhole() && !anywhere.isEmpty()) {
+      states.add(new State("beyond", false, Unmatched.STAY));
+      states.add(new State("open", false, Unmatched.RESIDUAL));
+      anywhere.forEach(
+          (letter, isDone) -> add(beyond, letter, isDone ? proved : beyond + 1, transitions));
+    }
+    return automaton(states, transitions);
+  }
+
+  private void add(int source, int letter, int target, List<Transition> transitions) {
+    for (Guard guard : readings.guards(letter)) {
+      transitions.add(new Transition(source, target, guard, Assumption.TRUE, 0));
+    }
+  }
+
+  /**
+   * What an automaton that distinguishes locations only does at edges, wherever an execution was
+   * not at an open node before: true where it accepts, since every execution is safe from there on,
+   * and false where it gives up, since the edge has led to an open node. At others it stays. Empty
+   * if it accepts nowhere, or functions are called that no location shows.
+   */
+  private Map<Integer, Boolean> byPlaces() {
+    if (isOneOfSeveral || callsUnseen() || !program.addressTaken().isEmpty()) {
+      return Map.of();
     }
     Map<Integer, Boolean> isDone = new TreeMap<>();
     Set<Integer> givesUp = new HashSet<>();
@@ -298,41 +300,52 @@ public final class ConditionExtractor {
       }
       Map<Integer, List<ArgNode>> letters = letters(Set.of(node.number()));
       for (Map.Entry<Integer, List<ArgNode>> letter : letters.entrySet()) {
-        boolean done = letter.getValue().stream().noneMatch(this::leadsToOpen);
+        boolean done = letter.getValue().stream().noneMatch(ahead::leadsToOpen);
         isDone.merge(letter.getKey(), done, Boolean::logicalAnd);
         if (!done && settled(letter.getValue()).isEmpty()) {
           givesUp.add(letter.getKey());
         }
       }
     }
-    List<Transition> transitions = new ArrayList<>();
-    isDone.forEach((letter, done) -> {
-      if (done || givesUp.contains(letter)) {
-        for (Guard guard : readings.guards(letter)) {
-          transitions.add(new Transition(0, done ? 1 : 2, guard, Assumption.TRUE, 0));
-        }
-      }
-    });
-    return Optional.of(
-        new ConditionAutomaton(
-            EdgeAlphabet.SOURCE_EDGES,
-            List.of(
-                new State("s0", false, Unmatched.STAY),
-                new State("proved", true, Unmatched.RESIDUAL),
-                new State("open", false, Unmatched.RESIDUAL)),
-            0,
-            transitions,
-            Optional.empty(),
-            Optional.empty()));
+    isDone.entrySet().removeIf(each -> !each.getValue() && !givesUp.contains(each.getKey()));
+    return isDone.containsValue(true) ? isDone : Map.of();
   }
 
-  /** An edge that no transition matches leaves the execution to be verified. */
-  private static ConditionAutomaton automaton(int count, List<Transition> transitions) {
+  /** Functions called through a pointer inside an edge are read before the edge. */
+  private boolean callsUnseen() {
+    return nodes.stream().anyMatch(node -> node.steps().stream().anyMatch(ArgNode.Step::unseen));
+  }
+
+  private Set<Integer> concurrent() {
+    return new ConcurrentCode(program).letters(readings);
+  }
+
+  /** The automaton that distinguishes locations only. */
+  private ConditionAutomaton automaton(Map<Integer, Boolean> anywhere) {
+    List<Transition> transitions = new ArrayList<>();
+    anywhere.forEach((letter, isDone) -> add(0, letter, isDone ? 1 : 2, transitions));
+    return automaton(
+        List.of(
+            new State("s0", false, Unmatched.STAY),
+            new State("proved", true, Unmatched.RESIDUAL),
+            new State("open", false, Unmatched.RESIDUAL)),
+        transitions);
+  }
+
+  /**
+   * States in which an edge that no transition matches leaves the execution to be verified, and
+   * then the accepting one.
+   */
+  private static List<State> states(int count) {
     List<State> states = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       states.add(new State("s" + i, false, Unmatched.RESIDUAL));
     }
     states.add(new State("proved", true, Unmatched.RESIDUAL));
+    return states;
+  }
+
+  private static ConditionAutomaton automaton(List<State> states, List<Transition> transitions) {
     return new ConditionAutomaton(
         EdgeAlphabet.SOURCE_EDGES, states, 0, transitions, Optional.empty(), Optional.empty());
   }

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
@@ -19,6 +20,11 @@ public final class Interruption {
   private Optional<Cause> cause = Optional.empty();
   private boolean isListening;
   private boolean isHeeded;
+
+  /** Whether the command that heeds it may know something. */
+  private boolean isBegun;
+
+  private Consumer<Cause> lastWords = why -> {};
 
   /**
    * The reason for ending a command.
@@ -61,30 +67,78 @@ public final class Interruption {
     void close();
   }
 
-  /** Until the scope is closed, a command ends by itself when it is asked to. */
-  public Scope heeded() {
+  /**
+   * Until the scope is closed, a command ends by itself when it is asked to.
+   *
+   * @param atOnce what is done in its place before the process is ended, if it knows nothing or
+   *     does not end; it may be done by another thread, and after the command has ended by itself
+   */
+  public Scope heeded(Consumer<Cause> atOnce) {
     boolean isFirst;
     lock.lock();
     try {
       isFirst = !isListening;
       isListening = true;
       isHeeded = true;
+      isBegun = false;
+      lastWords = atOnce;
     } finally {
       lock.unlock();
     }
     if (isFirst) {
       listening.accept(this);
     }
-    return () -> setHeeded(false);
+    return this::ignored;
   }
 
-  private void setHeeded(boolean heeded) {
+  private void ignored() {
     lock.lock();
     try {
-      isHeeded = heeded;
+      isHeeded = false;
+      lastWords = why -> {};
     } finally {
       lock.unlock();
     }
+  }
+
+  /**
+   * To be called before the first work of a command that may come to know something: before that,
+   * it has read its input at most, and the process can be ended at once.
+   *
+   * @throws CancellationException if the end was requested before
+   */
+  public void begun() {
+    lock.lock();
+    try {
+      if (!isBegun && cause.isPresent()) {
+        throw new CancellationException("an early end was requested");
+      }
+      isBegun = true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether the command that heeds it may know something. */
+  public boolean isBegun() {
+    lock.lock();
+    try {
+      return isBegun;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Does what remains to be done before the process is ended. */
+  public void sayLastWords(Cause why) {
+    Consumer<Cause> words;
+    lock.lock();
+    try {
+      words = lastWords;
+    } finally {
+      lock.unlock();
+    }
+    words.accept(why);
   }
 
   /**

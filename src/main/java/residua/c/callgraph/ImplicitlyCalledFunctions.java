@@ -9,6 +9,7 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
 import residua.c.cfa.Symbols;
+import residua.c.cfa.TagMention;
 import residua.c.libc.LibraryFunctions;
 
 /** Functions of a program that are executed although nothing in its text calls them. */
@@ -70,7 +71,8 @@ public final class ImplicitlyCalledFunctions {
     WordSet names = Symbols.of(program.items()).wordsFor(tokens, LibraryFunctions::startsOthers);
     for (int i = 1; i + 1 < tokens.size(); i++) {
       boolean isItsOwnName = LibraryFunctions.startsOthers(tokens.text(i));
-      if (names.contains(tokens.word(i)) && !(isItsOwnName && tokens.isCalledByName(i))) {
+      boolean isTag = TagMention.isKeyword(tokens.text(i - 1));
+      if (names.contains(tokens.word(i)) && !isTag && !(isItsOwnName && tokens.isCalledByName(i))) {
         return false;
       }
     }

@@ -9,6 +9,7 @@ import residua.c.callgraph.UndefinedFunctions;
 import residua.c.cfa.Construct;
 import residua.c.cfa.Program;
 import residua.c.frontend.constructs.AddedText;
+import residua.c.frontend.lowering.OpaqueFinder;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.ShadowedLibraryNames;
@@ -40,7 +41,7 @@ public final class CFrontend {
    */
   public static Program parse(SourceText source, String entry, SyntaxOracle oracle)
       throws InputException {
-    return new ProgramBuilder(source, oracle).build(entry).program();
+    return new ProgramBuilder(source, oracle, false).build(entry).program();
   }
 
   /**
@@ -79,7 +80,27 @@ public final class CFrontend {
   public static Understood understand(
       SourceText source, String entry, SyntaxOracle oracle, DataModel model, VolatileObjects reads)
       throws InputException {
-    BuiltProgram built = new ProgramBuilder(source, oracle).build(entry);
+    return understood(new ProgramBuilder(source, oracle, false).build(entry), model, reads);
+  }
+
+  /** Whether {@link #understandToAddresses} has edges for functions that a program keeps whole. */
+  public static boolean jumpsToAddresses(Program program) {
+    return program.functions().stream()
+        .anyMatch(function -> function.opaque().filter(OpaqueFinder::isOfAddresses).isPresent());
+  }
+
+  /**
+   * As {@code understand}, but functions with labels whose addresses are taken, and with computed
+   * gotos, are not kept whole: they have edges, and no execution is followed after a computed goto.
+   * Only for what draws no conclusions from where edges lead after one that has no semantics.
+   */
+  public static Understood understandToAddresses(
+      SourceText source, String entry, SyntaxOracle oracle, DataModel model, VolatileObjects reads)
+      throws InputException {
+    return understood(new ProgramBuilder(source, oracle, true).build(entry), model, reads);
+  }
+
+  private static Understood understood(BuiltProgram built, DataModel model, VolatileObjects reads) {
     Program program = built.program();
     ProgramSemantics meaning = built.semantics(model, reads);
     Set<String> misnamed = UndefinedFunctions.of(program).misnamed();
@@ -98,7 +119,7 @@ public final class CFrontend {
   public static List<Construct> constructs(
       SourceText source, SourceText original, String entry, SyntaxOracle oracle, DataModel model)
       throws InputException {
-    return new ProgramBuilder(source, oracle)
+    return new ProgramBuilder(source, oracle, false)
         .build(entry)
         .constructs(AddedText.to(original), model);
   }

@@ -41,10 +41,17 @@ import residua.c.libc.LibraryFunctions;
 final class ProgramBuilder {
   private final SourceText source;
   private final SyntaxCheck check;
+  private final boolean followsAddresses;
   private int edgeCount;
 
-  ProgramBuilder(SourceText source, CFrontend.SyntaxOracle oracle) {
+  /**
+   * A builder.
+   *
+   * @param followsAddresses whether functions that take the addresses of labels have edges
+   */
+  ProgramBuilder(SourceText source, CFrontend.SyntaxOracle oracle, boolean followsAddresses) {
     this.source = source;
+    this.followsAddresses = followsAddresses;
     this.check = new SyntaxCheck(source, oracle);
   }
 
@@ -97,7 +104,8 @@ final class ProgramBuilder {
             items.keptNames(),
             attributes,
             places,
-            () -> edgeCount++);
+            () -> edgeCount++,
+            followsAddresses);
     List<Function> built = new ArrayList<>();
     List<Edge> edges = new ArrayList<>();
     for (IASTFunctionDefinition definition : items.definitions()) {

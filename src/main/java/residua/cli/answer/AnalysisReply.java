@@ -14,8 +14,10 @@ import residua.base.text.Position;
 import residua.cli.limits.HeapPressure;
 import residua.cli.options.VersionProvider;
 import residua.cli.output.ExitCode;
+import residua.cli.output.OutcomeFile;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
+import residua.condition.ConditionAutomaton;
 import residua.condition.graphml.GraphmlWriter;
 import residua.pipeline.analysis.Analysis;
 import residua.pipeline.analysis.AnalysisFiles;
@@ -25,10 +27,16 @@ import residua.pipeline.analysis.ErrorTrace;
  * Prints and writes the answer of {@code analyse}.
  *
  * @param program its name
- * @param output the file for the condition, if one is wanted
+ * @param file the file for the condition, if one is wanted
+ * @param earlyEnd the messages if the analysis was ended early
  */
 public record AnalysisReply(
-    Streams streams, String program, Optional<String> output, boolean quiet, boolean json) {
+    Streams streams,
+    String program,
+    OutcomeFile file,
+    EarlyEndMessages earlyEnd,
+    boolean quiet,
+    boolean json) {
   /** Additional files, as far as they are wanted. */
   public record Shown(Optional<String> graph, Optional<String> formula, Optional<String> witness) {
     private Stream<Optional<String>> all() {
@@ -42,19 +50,8 @@ public record AnalysisReply(
    * @return the exit code
    */
   public int give(Analysis.Result result, Shown shown) throws InputException {
-    if (output.isPresent()) {
-      boolean isEarly = streams.interruption().cause().isPresent();
-      int states =
-          Math.min(
-              ProvedCondition.written(),
-              isEarly ? ProvedCondition.WRITTEN_AT_ONCE : ProvedCondition.WRITTEN);
-      byte[] text = condition(result, states).getBytes(StandardCharsets.UTF_8);
-      OutputFile.write(output.get(), text, streams.out());
-      result
-          .proved()
-          .within(states)
-          .givenUp()
-          .ifPresent(what -> show(Diagnostic.note(Position.ofFile(output.get()), what)));
+    if (file.name().isPresent()) {
+      writeCondition(result, file.name().get());
     }
     write(result, shown);
     if (result.verdict() == Analysis.Verdict.UNKNOWN) {
@@ -68,7 +65,8 @@ public record AnalysisReply(
     }
     if (json) {
       streams.out().println(inJson(result, trace, cause));
-    } else if (Stream.concat(Stream.of(output), shown.all()).noneMatch(this::isStandardOutput)) {
+    } else if (Stream.concat(Stream.of(file.name()), shown.all())
+        .noneMatch(this::isStandardOutput)) {
       streams.out().println(words(result, trace));
     }
     streams.out().flush();
@@ -78,7 +76,27 @@ public record AnalysisReply(
           case FALSE -> ExitCode.VIOLATION;
           case UNKNOWN -> ExitCode.UNDECIDED;
         };
-    return cause.map(each -> new EarlyEndMessages(streams, output).said(each, code)).orElse(code);
+    return cause.map(each -> earlyEnd.said(each, code)).orElse(code);
+  }
+
+  private void writeCondition(Analysis.Result result, String name) throws InputException {
+    boolean isEarly = streams.interruption().cause().isPresent();
+    int states =
+        Math.min(
+            ProvedCondition.written(),
+            isEarly ? ProvedCondition.WRITTEN_AT_ONCE : ProvedCondition.WRITTEN);
+    ConditionAutomaton condition = condition(result, states);
+    byte[] text = text(condition).getBytes(StandardCharsets.UTF_8);
+    if (isEarly && condition.coversNothing()) {
+      file.writeIfAbsent(() -> text);
+    } else {
+      file.write(text);
+    }
+    result
+        .proved()
+        .within(states)
+        .givenUp()
+        .ifPresent(what -> show(Diagnostic.note(Position.ofFile(name), what)));
   }
 
   private static boolean hasTooLittleMemory(Analysis.Result result) {
@@ -89,10 +107,19 @@ public record AnalysisReply(
     return file.equals(Optional.of("-"));
   }
 
-  /** The text of the condition; of one that covers nothing if there is no memory for it. */
-  private static String condition(Analysis.Result result, int states) {
+  /** The condition; one that covers nothing if there is no memory for it. */
+  private static ConditionAutomaton condition(Analysis.Result result, int states) {
     try {
-      return GraphmlWriter.write(result.proved().within(states).automaton());
+      return result.proved().within(states).automaton();
+    } catch (OutOfMemoryError e) {
+      return ConditionExtractor.nothing();
+    }
+  }
+
+  /** The text of a condition; of one that covers nothing if there is no memory for it. */
+  private static String text(ConditionAutomaton condition) {
+    try {
+      return GraphmlWriter.write(condition);
     } catch (OutOfMemoryError e) {
       return GraphmlWriter.write(ConditionExtractor.nothing());
     }

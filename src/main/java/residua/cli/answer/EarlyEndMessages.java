@@ -2,59 +2,112 @@ package residua.cli.answer;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import residua.analysis.conditions.ConditionExtractor;
 import residua.base.concurrent.Interruption;
+import residua.base.diagnostics.InputException;
 import residua.cli.output.ExitCode;
+import residua.cli.output.OutcomeFile;
 import residua.cli.output.Streams;
+import residua.condition.Claim;
+import residua.condition.Evidence;
+import residua.condition.graphml.GraphmlWriter;
+import residua.pipeline.program.ProgramReader;
 
 /**
- * The messages of a command that was ended early.
- *
- * @param file the condition that was asked for, if one was
+ * The messages of a command that was ended early. The command gives them, or the thread that ends
+ * the process because the command has nothing to tell, or does not end: whichever comes first. The
+ * other one waits until they are complete, since it may end the process then.
  */
-public record EarlyEndMessages(Streams streams, Optional<String> file) {
+public final class EarlyEndMessages {
+  private final Streams streams;
+  private final OutcomeFile file;
+  private final String program;
+  private final boolean json;
+  private boolean isSaid;
+
   /**
-   * Prints the message, after the answer: if the file exists, it contains what was known by then.
+   * Messages of a command.
+   *
+   * @param file the condition that was asked for, if one was
+   * @param program its name
+   * @param json whether the answer is given in JSON
+   */
+  public EarlyEndMessages(Streams streams, OutcomeFile file, String program, boolean json) {
+    this.streams = streams;
+    this.file = file;
+    this.program = program;
+    this.json = json;
+  }
+
+  /**
+   * Prints the message, after the answer.
    *
    * @param ofVerdict the exit code without it
    * @return the exit code
    */
-  int said(Interruption.Cause cause, int ofVerdict) {
-    say(cause);
+  synchronized int said(Interruption.Cause cause, int ofVerdict) {
+    if (!isSaid) {
+      isSaid = true;
+      streams.messages().trouble(cause.words() + file.words());
+    }
     return cause.exitCode().orElse(ofVerdict);
   }
 
-  private void say(Interruption.Cause cause) {
-    streams.messages().trouble(cause.words() + file.map(EarlyEndMessages::ofFile).orElse(""));
-  }
-
-  private static String ofFile(String name) {
-    if (name.equals("-")) {
-      return "";
-    }
-    return Files.exists(Path.of(name))
-        ? "; " + name + " contains what was verified by then"
-        : "; " + name + " is not written: nothing was verified by then";
-  }
-
   /**
-   * Prints the message of a command that has no result at all.
+   * Prints the answer and the message of a command that has no result at all. If a condition was
+   * asked for and there is none, one is written that covers nothing.
    *
-   * @param program its name
    * @return the exit code
    */
-  public int withoutResult(Interruption.Cause cause, String program, boolean json) {
-    if (json) {
-      ObjectNode root = JsonNodeFactory.instance.objectNode();
-      root.put("program", program);
-      root.put("property", "unreach-call");
-      root.put("verdict", "UNKNOWN");
-      put(root, Optional.of(cause));
-      streams.out().println(root.toPrettyString());
+  public synchronized int withoutResult(Interruption.Cause cause) {
+    if (!isSaid) {
+      isSaid = true;
+      String trouble = written().map(each -> "; " + each).orElseGet(file::words);
+      if (json) {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        root.put("program", program);
+        root.put("property", "unreach-call");
+        root.put("verdict", "UNKNOWN");
+        put(root, Optional.of(cause));
+        streams.out().println(root.toPrettyString());
+      }
+      streams.out().flush();
+      streams.messages().trouble(cause.words() + trouble);
     }
-    return said(cause, ExitCode.UNDECIDED);
+    return cause.exitCode().orElse(ExitCode.UNDECIDED);
+  }
+
+  /** What prevented the condition from being written, if anything. */
+  private Optional<String> written() {
+    try {
+      file.writeIfAbsent(this::nothing);
+      return Optional.empty();
+    } catch (InputException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  /** The condition that covers nothing, about the program as far as that has been read. */
+  private byte[] nothing() {
+    Evidence evidence = Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL).by("Residua");
+    return GraphmlWriter.write(ConditionExtractor.nothing().of(program, hash()).with(evidence))
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Only of a file that can be read again, which is not so of a pipe. */
+  private Optional<String> hash() {
+    try {
+      return Files.isRegularFile(Path.of(program))
+          ? Optional.of(ProgramReader.hash(Files.readAllBytes(Path.of(program))))
+          : Optional.empty();
+    } catch (IOException | IllegalArgumentException | OutOfMemoryError e) {
+      return Optional.empty();
+    }
   }
 
   /** Adds it to JSON, if an early end was requested. */

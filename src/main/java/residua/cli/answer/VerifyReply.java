@@ -30,12 +30,14 @@ import residua.tool.Verdict;
  * Prints and writes the answer of {@code verify}.
  *
  * @param log receives the findings
+ * @param earlyEnd the messages if it was ended early
  * @param isValidation whether the question was if a violation witness is right
  */
 public record VerifyReply(
     Streams streams,
     StageOptions options,
     SarifOption log,
+    EarlyEndMessages earlyEnd,
     boolean quiet,
     boolean json,
     boolean isValidation) {
@@ -96,9 +98,7 @@ public record VerifyReply(
     }
     int code = isValidation ? validated(answer) : answered(answer, cause);
     streams.out().flush();
-    return cause
-        .map(each -> new EarlyEndMessages(streams, options.save()).said(each, code))
-        .orElse(code);
+    return cause.map(each -> earlyEnd.said(each, code)).orElse(code);
   }
 
   private int answered(VerifyAnswer answer, Optional<Interruption.Cause> cause) {

@@ -9,8 +9,8 @@ import residua.base.concurrent.Interruption;
 
 /**
  * Lets SIGTERM, SIGINT and SIGHUP end a command early, so that it writes what it knows. A second
- * signal ends the process at once, and so does the first one if the command does not end soon
- * enough; shutdown hooks then end child processes, and remove temporary files.
+ * signal ends the process at once, and so does the first one if the command knows nothing yet or
+ * does not end soon enough; shutdown hooks then end child processes, and remove temporary files.
  */
 public final class Signals {
   /**
@@ -66,13 +66,14 @@ public final class Signals {
   /** Each signal has its own thread. */
   private static void arrived(
       Interruption.Cause cause, Interruption interruption, IntConsumer exit) {
-    if (interruption.request(cause)) {
+    if (interruption.request(cause) && interruption.isBegun()) {
       try {
         Thread.sleep(GRACE);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
     }
+    interruption.sayLastWords(cause);
     cause.exitCode().ifPresent(exit);
   }
 }

@@ -26,6 +26,7 @@ import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.PureOption;
 import residua.cli.options.StandardInput;
+import residua.cli.output.OutcomeFile;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.pipeline.analysis.Analysis;
@@ -190,14 +191,15 @@ public final class AnalyseCommand implements Callable<Integer> {
     checkMeaning(all.keySet(), analyses);
     all.putIfAbsent("time", SECONDS);
     Analysis analysis = new Analysis(analyses, new Limits(all));
-    AnalysisReply reply = new AnalysisReply(streams, programOptions.program(), output, quiet, json);
-    Interruption.Scope heeded = streams.interruption().heeded();
+    OutcomeFile file = new OutcomeFile(output, streams.out());
+    EarlyEndMessages earlyEnd = new EarlyEndMessages(streams, file, programOptions.program(), json);
+    AnalysisReply reply =
+        new AnalysisReply(streams, programOptions.program(), file, earlyEnd, quiet, json);
+    Interruption.Scope heeded = streams.interruption().heeded(earlyEnd::withoutResult);
     try {
       Optional<Analysis.Result> result = result(analysis);
       if (result.isEmpty()) {
-        Interruption.Cause cause = streams.interruption().cause().orElseThrow();
-        return new EarlyEndMessages(streams, output)
-            .withoutResult(cause, programOptions.program(), json);
+        return earlyEnd.withoutResult(streams.interruption().cause().orElseThrow());
       }
       return reply.give(result.get(), new AnalysisReply.Shown(graph, formula, witness));
     } finally {
@@ -220,7 +222,10 @@ public final class AnalyseCommand implements Callable<Integer> {
               assumeDefined,
               conditions,
               notes -> notes.forEach(this::show),
-              streams.progress()::now));
+              activity -> {
+                streams.interruption().begun();
+                streams.progress().now(activity);
+              }));
     } catch (InputException | RuntimeException e) {
       // Interrupted work may fail in any way.
       if (streams.interruption().isRequested()) {

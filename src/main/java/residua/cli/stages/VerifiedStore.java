@@ -14,6 +14,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
+import residua.cli.output.OutcomeFile;
 import residua.cli.output.OutputFile;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
@@ -32,7 +33,7 @@ import residua.portfolio.VerifiedConditions;
  * or for this one before an edit, is not lost: it is renamed.
  */
 public final class VerifiedStore {
-  private final String file;
+  private final OutcomeFile file;
 
   /**
    * The new name of the file's present content, if that is to be kept, applied before the file is
@@ -40,18 +41,18 @@ public final class VerifiedStore {
    */
   private Optional<Path> aside = Optional.empty();
 
-  /**
-   * The store in a file.
-   *
-   * @param file its name
-   */
-  public VerifiedStore(String file) {
+  /** The store in a file; without one, nothing is stored. */
+  public VerifiedStore(OutcomeFile file) {
     this.file = file;
   }
 
   /** Whether a result was stored. */
   public boolean exists() {
-    return Files.exists(Path.of(file));
+    return file.name().filter(name -> Files.exists(Path.of(name))).isPresent();
+  }
+
+  private String name() {
+    return file.name().orElseThrow();
   }
 
   /**
@@ -65,8 +66,11 @@ public final class VerifiedStore {
   public Optional<NamedCondition> kept(
       VerificationTask program, Conditions since, Consumer<Diagnostic> notes)
       throws InputException {
-    NamedCondition condition = program.condition(file);
+    NamedCondition condition = program.condition(name());
     ConditionAutomaton automaton = condition.automaton();
+    if (automaton.coversNothing()) {
+      return Optional.empty();
+    }
     boolean isFromStages = isFromStages(program, automaton);
     if (isFromStages && fits(program, automaton)) {
       return Optional.of(condition);
@@ -77,7 +81,7 @@ public final class VerifiedStore {
         && program.text().readsAs(automaton.evidence())) {
       List<NamedCondition> carried =
           program.readAlsoOfOtherTexts(
-              new Conditions(List.of(file), since.since(), Optional.empty()));
+              new Conditions(List.of(name()), since.since(), Optional.empty()));
       Optional<NamedCondition> one =
           carried.stream()
               .filter(each -> isFromStages(program, each.automaton()))
@@ -98,7 +102,7 @@ public final class VerifiedStore {
     aside = Optional.of(free);
     notes.accept(
         Diagnostic.warning(
-            Position.ofFile(file),
+            Position.ofFile(name()),
             why + "; it is ignored. Before it is overwritten, it is saved as " + free));
     return Optional.empty();
   }
@@ -106,10 +110,10 @@ public final class VerifiedStore {
   /** The first of {@code FILE.1}, {@code FILE.2} and so on that does not exist. */
   private Path free() {
     int number = 1;
-    while (Files.exists(Path.of(file + "." + number), LinkOption.NOFOLLOW_LINKS)) {
+    while (Files.exists(Path.of(name() + "." + number), LinkOption.NOFOLLOW_LINKS)) {
       number++;
     }
-    return Path.of(file + "." + number);
+    return Path.of(name() + "." + number);
   }
 
   /** Copies, so that the file exists at every moment. */
@@ -118,9 +122,9 @@ public final class VerifiedStore {
       return;
     }
     try {
-      OutputFile.write(aside.get().toString(), Files.readAllBytes(Path.of(file)), out);
+      OutputFile.write(aside.get().toString(), Files.readAllBytes(Path.of(name())), out);
     } catch (IOException e) {
-      throw new InputException(Position.ofFile(file), "cannot be read: " + FileTrouble.of(e));
+      throw new InputException(Position.ofFile(name()), "cannot be read: " + FileTrouble.of(e));
     }
     aside = Optional.empty();
   }
@@ -162,7 +166,7 @@ public final class VerifiedStore {
       Duration time,
       PrintStream out)
       throws InputException {
-    if (knowledge.learnt().isEmpty()) {
+    if (knowledge.learnt().isEmpty() || file.name().isEmpty()) {
       return;
     }
     NamedCondition one = knowledge.learnt().getLast();
@@ -172,6 +176,20 @@ public final class VerifiedStore {
       // The last one covers most: each stage is given what those before have proved.
       one = knowledge.learnt().getLast();
     }
+    byte[] text = text(program, one);
+    keepOther(out);
+    file.write(text);
+  }
+
+  /**
+   * Writes a condition that covers nothing if nothing was verified and no file is there, so that
+   * there is one whatever the answer.
+   */
+  public void writeIfAbsent(VerificationTask program) throws InputException {
+    file.writeIfAbsent(() -> text(program, program.nothingVerified()));
+  }
+
+  private static byte[] text(VerificationTask program, NamedCondition one) {
     Evidence made = one.automaton().evidence();
     Evidence claim = Evidence.of(made.claim());
     Evidence said =
@@ -186,8 +204,6 @@ public final class VerifiedStore {
     // A result that rests on a condition for another text is about no text, and counts once.
     ConditionAutomaton automaton =
         one.automaton().with(program.text().in(made.textHash().map(there::ofText).orElse(there)));
-    byte[] text = GraphmlWriter.write(automaton).getBytes(StandardCharsets.UTF_8);
-    keepOther(out);
-    OutputFile.write(file, text, out);
+    return GraphmlWriter.write(automaton).getBytes(StandardCharsets.UTF_8);
   }
 }

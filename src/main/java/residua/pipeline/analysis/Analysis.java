@@ -24,6 +24,7 @@ import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
+import residua.pipeline.program.AnalysedProgram;
 import residua.pipeline.program.ConditionalTrue;
 import residua.pipeline.program.Preprocessed;
 import residua.pipeline.program.ProgramReader;
@@ -206,6 +207,8 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
           ConditionalProgram.of(inputs, settings, original.program(), conditions, Growth.UNLIMITED)
               .understood();
       given = List.of();
+    } else if (given.isEmpty()) {
+      understood = AnalysedProgram.of(settings, original);
     }
     SecondAttempt assumed = SecondAttempt.of(understood, settings.pure());
     Result tried =
@@ -267,6 +270,7 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
       Duration reading) {
     List<ConditionAutomaton> covered = new ArrayList<>(given);
     Limits next = limits.without(reading.plus(saying(reading)));
+    boolean isHandedOn = !given.isEmpty() || !AnalysedProgram.isBegunAnew(understood.program());
     List<String> why = new ArrayList<>();
     long transfers = 0;
     Optional<Result> last = Optional.empty();
@@ -277,8 +281,9 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
       Result result;
       try {
         // The time for stating the proved part is only spent if another analysis follows.
-        last.ifPresent(
-            before -> covered.add(before.proved().within(ProvedCondition.HANDED_ON).automaton()));
+        last.filter(before -> isHandedOn)
+            .ifPresent(before ->
+                covered.add(before.proved().within(ProvedCondition.HANDED_ON).automaton()));
         progress.accept(analysis.word());
         result = analysis.run(new BuiltInAnalysis.Task(understood, covered, given.isEmpty()), next);
       } catch (CancellationException e) {

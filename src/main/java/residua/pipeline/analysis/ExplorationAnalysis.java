@@ -14,7 +14,6 @@ import residua.analysis.reachability.ExplorationOrder;
 import residua.analysis.reachability.Limits;
 import residua.analysis.reachability.ValueExploration;
 import residua.base.text.Position;
-import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.c.semantics.ProgramSemantics;
@@ -58,11 +57,7 @@ record ExplorationAnalysis(DomainKind kind, ExplorationOrder order) implements B
     ValueExploration.Outcome outcome = explore(setting, falsification);
     Exploration exploration = outcome.exploration();
     List<Edge> violated = falsification.violated().stream().toList();
-    // A condition over one thread does not apply to several.
-    ProvedCondition covered =
-        ImplicitlyCalledFunctions.mayStartOthers(program)
-            ? ProvedCondition.nothing()
-            : ConditionExtractor.of(program, exploration, task.givenIsProved());
+    ProvedCondition covered = ConditionExtractor.of(program, exploration, task.givenIsProved());
     ProvedCondition proved = ((ProvedCondition) states -> within(states, covered)).once();
     if (!violated.isEmpty()) {
       Position place = program.source().position(violated.get(0).where().start());

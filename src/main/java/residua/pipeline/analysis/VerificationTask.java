@@ -9,6 +9,7 @@ import java.util.SortedSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.analysis.artifacts.InvariantWitness;
+import residua.analysis.conditions.ConditionExtractor;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
@@ -26,7 +27,6 @@ import residua.condition.ConditionAutomaton;
 import residua.condition.EdgeAlphabet;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
-import residua.condition.State;
 import residua.condition.algebra.Algebra;
 import residua.condition.algebra.JoinedEvidence;
 import residua.condition.io.ConditionFiles;
@@ -34,6 +34,7 @@ import residua.condition.observer.source.UnreadTransitions;
 import residua.pipeline.conditions.BoundedRuns;
 import residua.pipeline.conditions.Conditions;
 import residua.pipeline.conditions.MakingConditions;
+import residua.pipeline.program.AnalysedProgram;
 import residua.pipeline.program.Preprocessed;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
@@ -152,8 +153,7 @@ public final class VerificationTask {
   }
 
   private static boolean isWithoutEffect(ConditionAutomaton condition) {
-    return condition.evidence().claim() == Claim.UNCHANGED
-        && condition.states().stream().noneMatch(State::accepting);
+    return condition.evidence().claim() == Claim.UNCHANGED && condition.coversNothing();
   }
 
   /**
@@ -211,13 +211,13 @@ public final class VerificationTask {
     return TextHash.of(settings, program);
   }
 
-  /**
-   * The program with the semantics of its edges.
-   *
-   * @throws java.util.NoSuchElementException if that was not requested when it was read
-   */
-  public CFrontend.Understood understood() {
-    return understood.orElseThrow();
+  /** The task of a built-in analysis; {@code covered}: by the user and by stages. */
+  public BuiltInAnalysis.Task task(List<ConditionAutomaton> covered, boolean isAllProved)
+      throws InputException {
+    CFrontend.Understood read = understood.orElseThrow();
+    return conditions.isEmpty() && AnalysedProgram.isBegunAnew(program)
+        ? new BuiltInAnalysis.Task(AnalysedProgram.of(settings, read), List.of(), true)
+        : new BuiltInAnalysis.Task(read, covered, isAllProved);
   }
 
   /** The given conditions. */
@@ -311,6 +311,11 @@ public final class VerificationTask {
     return about(by, condition, settings.pure().claimed(evidence));
   }
 
+  /** The condition that covers no execution. */
+  public NamedCondition nothingVerified() {
+    return proved("Residua", ConditionExtractor.nothing());
+  }
+
   /**
    * The condition that covers every execution, since it is proved that none reaches an error except
    * those that others have verified.
@@ -368,7 +373,7 @@ public final class VerificationTask {
   /** Whether conditions together cover all that another covers, as far as can be determined. */
   public boolean coversAll(List<NamedCondition> several, NamedCondition other) {
     if (several.isEmpty()) {
-      return other.automaton().states().stream().noneMatch(State::accepting);
+      return other.automaton().coversNothing();
     }
     Optional<NamedCondition> one = joined(several, true);
     try {

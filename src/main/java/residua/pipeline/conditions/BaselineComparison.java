@@ -12,7 +12,6 @@ import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
-import residua.condition.State;
 import residua.condition.observer.choice.Observers;
 import residua.pipeline.program.OldVersion;
 import residua.pipeline.program.ProgramReader;
@@ -141,7 +140,7 @@ public record BaselineComparison(
                   carried(
                       settings.onMachine(inputs.carried(verified.evidence(), other)),
                       other.hash()));
-      if (carried.states().stream().noneMatch(State::accepting)) {
+      if (carried.coversNothing()) {
         notes.add(
             Diagnostic.warning(
                 Position.ofFile(condition.name()),

@@ -56,10 +56,15 @@ public final class FunctionFrontend {
   private final WordSet functionNames;
   private final WordSet ownNames;
   private final IntSupplier edgeIds;
+  private final boolean followsAddresses;
   private final OldStyleHeads oldStyle;
   private final Map<Integer, FlowBuilder> flows = new HashMap<>();
 
-  /** Takes the facts known of the whole program. */
+  /**
+   * Takes the facts known of the whole program.
+   *
+   * @param followsAddresses whether computed gotos get edges
+   */
   public FunctionFrontend(
       SourceText source,
       MaskedText masked,
@@ -68,7 +73,9 @@ public final class FunctionFrontend {
       Set<String> roots,
       KeptAttributes attributes,
       Places places,
-      IntSupplier edgeIds) {
+      IntSupplier edgeIds,
+      boolean followsAddresses) {
+    this.followsAddresses = followsAddresses;
     this.source = source;
     this.masked = masked;
     this.names = names;
@@ -85,7 +92,7 @@ public final class FunctionFrontend {
   /** The automaton of a function; {@code text} is its definition. */
   public Function build(int index, IASTFunctionDefinition definition, Slice text) {
     Optional<Opaque> opaque =
-        OpaqueFinder.find(definition, source.tokens(), masked, places)
+        OpaqueFinder.find(definition, source.tokens(), masked, places, followsAddresses)
             .or(() -> Pragmas.find(source.tokens(), places.of(definition.getBody())))
             .or(() -> callInHead(definition, text))
             .or(() -> oldStyle.find(definition));
@@ -101,6 +108,7 @@ public final class FunctionFrontend {
       int exit = flow.location(body.end());
       StatementLowering statements = new StatementLowering(flow, context, exit);
       int end = statements.block((IASTCompoundStatement) definition.getBody(), entry);
+      statements.jumpToAddresses(definition);
       flow.blank(end, exit, Operation.Blank.Kind.END, new Slice(body.end() - 1, body.end()));
       StaticObjects.rejectHiddenUses(definition.getBody(), statements.statics().keySet(), context);
       Interior interior = flow(flow, entry, exit);

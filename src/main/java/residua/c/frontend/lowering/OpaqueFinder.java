@@ -46,16 +46,23 @@ public final class OpaqueFinder extends ASTVisitor {
   /** The reason for a function that is probably not valid C. */
   public static final String JUMP_TO_NOWHERE = "a jump to nowhere";
 
+  private static final String ADDRESS_OF_LABEL = "the address of a label";
+
+  /** The reason for a function that jumps to an address. */
+  static final String COMPUTED_GOTO = "a computed goto";
+
   private static final String NAME_OF_CALLER = "__builtin_FUNCTION";
 
   private final IASTFunctionDefinition root;
   private final Places places;
+  private final boolean followsAddresses;
   private final CaseLabels caseLabels = new CaseLabels();
   private int expressionsAround;
   private final Set<String> labels = new HashSet<>();
   private Optional<Opaque> found = Optional.empty();
 
-  private OpaqueFinder(IASTFunctionDefinition root, Places places) {
+  private OpaqueFinder(IASTFunctionDefinition root, Places places, boolean followsAddresses) {
+    this.followsAddresses = followsAddresses;
     this.root = root;
     this.places = places;
     shouldVisitStatements = true;
@@ -65,8 +72,23 @@ public final class OpaqueFinder extends ASTVisitor {
     shouldVisitProblems = true;
   }
 
+  /** Whether a reason is no obstacle for what follows executions up to a computed goto. */
+  public static boolean isOfAddresses(Opaque opaque) {
+    return opaque.reason().equals(ADDRESS_OF_LABEL) || opaque.reason().equals(COMPUTED_GOTO);
+  }
+
+  /**
+   * The reason, if there is one.
+   *
+   * @param followsAddresses whether the automaton may have edges for computed gotos, after which no
+   *     execution is followed
+   */
   static Optional<Opaque> find(
-      IASTFunctionDefinition function, TokenTable tokens, MaskedText masked, Places places) {
+      IASTFunctionDefinition function,
+      TokenTable tokens,
+      MaskedText masked,
+      Places places,
+      boolean followsAddresses) {
     Slice text = places.of(function);
     for (MaskedText.Kind kind :
         new MaskedText.Kind[] {MaskedText.Kind.ASSEMBLY_GOTO, MaskedText.Kind.LOCAL_LABELS}) {
@@ -82,7 +104,7 @@ public final class OpaqueFinder extends ASTVisitor {
       return Optional.of(
           new Opaque("a statement expression that the parser does not see", block.get()));
     }
-    OpaqueFinder finder = new OpaqueFinder(function, places);
+    OpaqueFinder finder = new OpaqueFinder(function, places, followsAddresses);
     finder.collectLabels();
     function.accept(finder);
     return finder.found;
@@ -126,7 +148,9 @@ public final class OpaqueFinder extends ASTVisitor {
     if (isStatic && expressionsAround > 0) {
       return stop("a static object inside a statement expression", declaration);
     }
-    if (isStatic && !StaticObjects.canMoveToFileScope((IASTSimpleDeclaration) declaration)) {
+    if (isStatic
+        && LabelAddresses.in(declaration).isEmpty()
+        && !StaticObjects.canMoveToFileScope((IASTSimpleDeclaration) declaration)) {
       return stop("a static object whose declaration needs local names", declaration);
     }
     return PROCESS_CONTINUE;
@@ -163,8 +187,8 @@ public final class OpaqueFinder extends ASTVisitor {
     boolean labelValue =
         expression instanceof IASTUnaryExpression unary
             && unary.getOperator() == IASTUnaryExpression.op_labelReference;
-    if (labelValue) {
-      return stop("the address of a label", expression);
+    if (labelValue && !followsAddresses) {
+      return stop(ADDRESS_OF_LABEL, expression);
     }
     return expression instanceof IASTIdExpression id
             && id.getName().toString().equals(NAME_OF_CALLER)
@@ -185,8 +209,8 @@ public final class OpaqueFinder extends ASTVisitor {
 
   @Override
   public int visit(IASTStatement statement) {
-    if (statement instanceof IGNUASTGotoStatement) {
-      return stop("a computed goto", statement);
+    if (statement instanceof IGNUASTGotoStatement && !followsAddresses) {
+      return stop(COMPUTED_GOTO, statement);
     }
     if (statement instanceof IASTCaseStatement || statement instanceof IASTDefaultStatement) {
       if (!(statement.getParent() instanceof IASTCompoundStatement)) {

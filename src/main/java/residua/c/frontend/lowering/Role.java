@@ -12,6 +12,13 @@ public sealed interface Role {
   /** Nothing is executed; if the edge is not blank, its effect is unknown. */
   record None() implements Role {}
 
+  /**
+   * Something after which no execution is followed.
+   *
+   * @param what in words
+   */
+  record Unfollowed(String what) implements Role {}
+
   /** An expression is evaluated for its effect. */
   record Evaluated(IASTExpression expression) implements Role {}
 

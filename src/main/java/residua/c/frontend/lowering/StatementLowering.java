@@ -5,6 +5,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
@@ -16,6 +18,7 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
 import org.eclipse.cdt.core.dom.ast.IASTForStatement;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
 import org.eclipse.cdt.core.dom.ast.IASTIfStatement;
 import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
@@ -27,6 +30,7 @@ import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
 import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
 import residua.base.text.Slice;
 import residua.c.cfa.Effects;
 import residua.c.cfa.Operation;
@@ -46,6 +50,9 @@ final class StatementLowering {
   private final Deque<Integer> breakTargets = new ArrayDeque<>();
   private final Deque<Integer> continueTargets = new ArrayDeque<>();
   private final Deque<SwitchLowering> switches = new ArrayDeque<>();
+
+  /** The location after each computed goto, with its text. */
+  private final Map<Integer, Slice> computedGotos = new TreeMap<>();
 
   StatementLowering(FlowBuilder flow, FunctionContext context, int exit) {
     this.flow = flow;
@@ -93,6 +100,7 @@ final class StatementLowering {
       case IASTLabelStatement label -> labelStatement(label, from);
       case IASTGotoStatement jump ->
           jump(jump, from, labelTarget(jump.getName().toString()), Kind.GOTO);
+      case IGNUASTGotoStatement jump -> computedGoto(jump, from);
       case IASTBreakStatement jump -> jump(jump, from, breakTargets.peek(), Kind.BREAK);
       case IASTContinueStatement jump -> jump(jump, from, continueTargets.peek(), Kind.CONTINUE);
       case IASTReturnStatement end -> returnStatement(end, from);
@@ -275,6 +283,32 @@ final class StatementLowering {
   private int jump(IASTStatement statement, int from, int target, Kind kind) {
     flow.blank(from, target, kind, context.slice(statement));
     return locationAfter(statement);
+  }
+
+  /** One edge evaluates the address; where it leads is added when all labels are known. */
+  private int computedGoto(IGNUASTGotoStatement statement, int from) {
+    Slice text = context.slice(statement);
+    int step = flow.reserveStep();
+    int target = flow.location(text.end());
+    flow.edge(from, target, step, new Operation.Execute(), text);
+    flow.lastEdgeIs(new Role.Unfollowed(OpaqueFinder.COMPUTED_GOTO));
+    flow.setStep(
+        new Step.Simple(step, text, from, from, target, false, context.effects(statement)));
+    computedGotos.put(target, text);
+    return locationAfter(statement);
+  }
+
+  /** Lets computed gotos lead to each label whose address the function takes. */
+  void jumpToAddresses(IASTFunctionDefinition function) {
+    if (computedGotos.isEmpty()) {
+      return;
+    }
+    Set<String> taken = LabelAddresses.in(function);
+    computedGotos.forEach((from, text) -> {
+      taken.stream()
+          .filter(labels::containsKey)
+          .forEach(name -> flow.blank(from, labels.get(name), Kind.GOTO, text));
+    });
   }
 
   private int returnStatement(IASTReturnStatement statement, int from) {

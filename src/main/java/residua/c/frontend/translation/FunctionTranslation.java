@@ -221,6 +221,7 @@ final class FunctionTranslation {
     OperandOrder order = context.order();
     return switch (role) {
       case Role.None none -> false;
+      case Role.Unfollowed jump -> false;
       case Role.Evaluated evaluated -> order.mattersAround(evaluated.expression());
       case Role.InAdvance advance -> order.mattersAround(advance.expression());
       case Role.Called called -> order.mattersAround(called.call());
@@ -252,6 +253,8 @@ final class FunctionTranslation {
           evaluation.add(new Effect.Return(Optional.empty()));
         }
       }
+      case Role.Unfollowed jump ->
+          throw new UnmodelledConstruct(jump.what() + ", after which nothing is followed");
       case Role.Evaluated evaluated -> expressions.effect(evaluated.expression());
       case Role.InAdvance advance -> {
         Value value = expressions.value(advance.expression());

@@ -188,6 +188,10 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
               ? new VariadicTranslator(this).read(node)
               : new LvalueTranslator(this).pointedTo(operand);
       case IASTUnaryExpression.op_amper -> new LvalueTranslator(this).address(operand);
+      case IASTUnaryExpression.op_labelReference ->
+          new Value(
+              new CType.Pointer(CType.VOID),
+              new Expression.Anything(Scalar.POINTER, "the address of a label"));
       case IASTUnaryExpression.op_sizeof -> new SizeTranslator(this).sizeOf(operand);
       case IASTUnaryExpression.op_alignOf -> {
         if (context.text().contains("_Alignas") || context.text().contains("aligned")) {
