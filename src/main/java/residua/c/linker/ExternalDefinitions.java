@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import residua.c.frontend.units.FileScopeName.Kind;
 import residua.c.frontend.units.FileScopeName.State;
+import residua.c.frontend.units.UnitItem;
 
 /**
  * Which definition of each external name counts, as ld decides: a strong one before weak ones,
@@ -15,6 +16,9 @@ import residua.c.frontend.units.FileScopeName.State;
  * 6.7.4, 6.9).
  */
 final class ExternalDefinitions {
+  private static final Set<String> NEVER_COMMON =
+      Set.of("thread", "_Thread_local", "thread_local", "section", "nocommon");
+
   private final List<LinkUnit> units;
   private final List<UnitEntities> entities;
   private final LinkErrors errors;
@@ -65,11 +69,14 @@ final class ExternalDefinitions {
     List<Entity> strong = new ArrayList<>();
     List<Entity> weak = new ArrayList<>();
     List<Entity> inline = new ArrayList<>();
+    boolean isCommon = false;
     for (Entity each : group) {
       switch (each.state()) {
         case DEFINED -> (each.isWeak() ? weak : strong).add(each);
         case TENTATIVE -> {
-          if (!units.get(each.unit()).isCommon()) {
+          if (!each.isWeak() && isCommon(each)) {
+            isCommon = true;
+          } else {
             (each.isWeak() ? weak : strong).add(each);
           }
         }
@@ -86,16 +93,31 @@ final class ExternalDefinitions {
           strong.getFirst().definition().position(),
           "first defined here");
     }
-    weak.stream().skip(strong.isEmpty() ? 1 : 0).forEach(this::replace);
+    // For ld, a common symbol counts more than a weak one.
+    weak.stream().skip(strong.isEmpty() && !isCommon ? 1 : 0).forEach(this::replace);
     boolean isDefined = !strong.isEmpty() || !weak.isEmpty();
     // The dialect of the linked text gives extern inline the other meaning.
     inline.stream()
-        .filter(each ->
-            isDefined || each != inline.getFirst() || each.state() == State.GNU_INLINE_ONLY)
+        .filter(
+            each -> isDefined || each != inline.getFirst() || each.state() == State.GNU_INLINE_ONLY)
         .forEach(this::replace);
     if (!isDefined && !inline.isEmpty()) {
       requireUnused(inline.getFirst());
     }
+  }
+
+  /** Whether the tentative definitions of an object may be those of other units, too. */
+  private boolean isCommon(Entity entity) {
+    UnitEntities unit = entities.get(entity.unit());
+    for (Entity.Declared each : entity.declarations()) {
+      UnitItem item = unit.text().items().get(each.item());
+      for (int i = unit.first(item); i < unit.end(item); i++) {
+        if (NEVER_COMMON.contains(unit.tokens().text(i).replaceAll("^__|__$", ""))) {
+          return false;
+        }
+      }
+    }
+    return units.get(entity.unit()).isCommon();
   }
 
   private void replace(Entity entity) {

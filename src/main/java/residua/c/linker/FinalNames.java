@@ -16,6 +16,10 @@ import residua.c.frontend.units.FileScopeName.Space;
  * external linkage, or of later units, are renamed to what occurs nowhere.
  */
 final class FinalNames {
+  /** Functions to which the code of any unit may refer (manual of GCC, "Standards"). */
+  private static final Set<String> CALLED_BY_COMPILERS =
+      Set.of("memcpy", "memmove", "memset", "memcmp");
+
   private static final Object ELSEWHERE = new Object();
 
   private final Map<Object, String> renamed = new HashMap<>();
@@ -43,7 +47,10 @@ final class FinalNames {
             .putIfAbsent(shared.classOf(entity), entity);
       }
     }
-    classes.forEach((key, entities) -> result.name(key, entities, isTakenElsewhere(key, units)));
+    List<Set<String>> symbols =
+        units.stream().map(unit -> AssemblerNames.of(unit.tokens())).toList();
+    classes.forEach(
+        (key, entities) -> result.name(key, entities, isTakenElsewhere(key, units, symbols)));
     return result;
   }
 
@@ -60,13 +67,16 @@ final class FinalNames {
    * Whether a unit uses a name that it does not declare at file scope: for something external, or
    * where the name of a type would be misread.
    */
-  private static boolean isTakenElsewhere(Entity.Key key, List<UnitEntities> units) {
+  private static boolean isTakenElsewhere(
+      Entity.Key key, List<UnitEntities> units, List<Set<String>> symbols) {
     return key.space() == Space.ORDINARY
         && units.stream()
             .filter(unit -> unit.get(key).isEmpty())
             .anyMatch(unit ->
                 unit.text().external().contains(key.name())
-                    || unit.text().oldStyle().contains(key.name()));
+                    || unit.text().oldStyle().contains(key.name())
+                    || CALLED_BY_COMPILERS.contains(key.name())
+                    || symbols.get(unit.unit()).contains(key.name()));
   }
 
   private void name(Entity.Key key, Map<Object, Entity> entities, boolean isTaken) {

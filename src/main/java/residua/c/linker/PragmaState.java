@@ -1,50 +1,132 @@
 package residua.c.linker;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import residua.base.text.SourceText;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
 
-/** Ends what the pragmas of a unit have begun: it does not concern the next one. */
+/**
+ * What pragmas of a unit have set: declarations mean something else there, and the next unit is not
+ * concerned.
+ */
 final class PragmaState {
   private static final Pattern PRAGMA =
       Pattern.compile("(?s)(?:#|%:)\\s*pragma\\s+(?:GCC\\s+)?(\\w+)\\b\\s*(.*)");
 
-  private PragmaState() {}
+  private final TokenTable tokens;
+  private final Stack packing = new Stack();
+  private final Stack visibility = new Stack();
+  private final Stack options = new Stack();
+  private final Stack diagnostics = new Stack();
+  private String order = "";
+  private boolean packs;
+  private int next;
 
-  /** The pragmas to be added after a unit. */
-  static String after(SourceText source) {
-    TokenTable tokens = source.tokens();
-    boolean packs = false;
-    boolean hasOptions = false;
-    boolean orders = false;
-    int visibilities = 0;
-    int diagnostics = 0;
-    for (int i = 0; i < tokens.size(); i++) {
-      if (tokens.kind(i) != Token.Kind.DIRECTIVE) {
-        continue;
-      }
-      Matcher pragma = PRAGMA.matcher(tokens.text(i));
-      if (pragma.matches()) {
-        int change =
-            pragma.group(2).startsWith("push") ? 1 : pragma.group(2).startsWith("pop") ? -1 : 0;
-        switch (pragma.group(1)) {
-          case "pack" -> packs = true;
-          case "visibility" -> visibilities += change;
-          case "diagnostic" -> diagnostics += change;
-          case "optimize", "target", "push_options", "pop_options" -> hasOptions = true;
-          case "scalar_storage_order" -> orders = true;
-          default -> {
-            // Nothing that goes on.
-          }
+  PragmaState(SourceText source) {
+    this.tokens = source.tokens();
+  }
+
+  /** Values that are pushed and popped; the current one is empty where nothing is set. */
+  private static final class Stack {
+    private final Deque<String> below = new ArrayDeque<>();
+    private String current = "";
+
+    void push() {
+      below.push(current);
+    }
+
+    void pop() {
+      current = below.isEmpty() ? "" : below.pop();
+    }
+
+    int depth() {
+      return below.size();
+    }
+  }
+
+  /**
+   * What is set before a token: equal for tokens of all units before which the same is set. To be
+   * asked in the order of the tokens.
+   */
+  Object before(int token) {
+    for (; next < token; next++) {
+      if (tokens.kind(next) == Token.Kind.DIRECTIVE) {
+        Matcher pragma = PRAGMA.matcher(tokens.text(next));
+        if (pragma.matches()) {
+          apply(pragma.group(1), pragma.group(2).replaceAll("\\s", ""));
         }
       }
     }
-    return (packs ? "#pragma pack()\n" : "")
-        + "#pragma GCC visibility pop\n".repeat(Math.max(0, visibilities))
-        + "#pragma GCC diagnostic pop\n".repeat(Math.max(0, diagnostics))
+    return new TreeMap<>(
+        Map.of(
+            "pack", packing.current,
+            "visibility", visibility.current,
+            "options", options.current,
+            "order", order));
+  }
+
+  private void apply(String name, String rest) {
+    switch (name) {
+      case "pack" -> pack(rest);
+      case "visibility" -> {
+        if (rest.startsWith("push")) {
+          visibility.push();
+          visibility.current = rest;
+        } else {
+          visibility.pop();
+        }
+      }
+      case "diagnostic" -> {
+        if (rest.startsWith("push")) {
+          diagnostics.push();
+        } else if (rest.startsWith("pop")) {
+          diagnostics.pop();
+        }
+      }
+      case "optimize", "target" -> options.current += name + rest;
+      case "push_options" -> options.push();
+      case "pop_options" -> options.pop();
+      case "reset_options" -> options.current = "";
+      case "scalar_storage_order" -> order = rest.startsWith("default") ? "" : rest;
+      default -> {
+        // Nothing that goes on.
+      }
+    }
+  }
+
+  /** {@code pack(n)}, {@code pack()}, {@code pack(push, name, n)}, {@code pack(pop, name)}. */
+  private void pack(String rest) {
+    packs = true;
+    if (rest.startsWith("(push")) {
+      packing.push();
+      String value = rest.replaceAll(".*,|\\).*", "");
+      packing.current = value.matches("\\d+") ? value : packing.current;
+    } else if (rest.startsWith("(pop,")) {
+      // To which value it returns depends on the name: it is like nothing else.
+      packing.current = "at " + next + " " + tokens.start(next);
+    } else if (rest.startsWith("(pop")) {
+      packing.pop();
+    } else {
+      packing.current = rest.replaceAll("[()]", "");
+    }
+  }
+
+  /** The pragmas to be added after a unit. */
+  static String after(SourceText source) {
+    PragmaState state = new PragmaState(source);
+    state.before(state.tokens.size());
+    boolean hasOptions = state.options.depth() > 0 || !state.options.current.isEmpty();
+    return "#pragma pack(pop)\n".repeat(state.packing.depth())
+        + (state.packs ? "#pragma pack()\n" : "")
+        + "#pragma GCC visibility pop\n".repeat(state.visibility.depth())
+        + "#pragma GCC diagnostic pop\n".repeat(state.diagnostics.depth())
+        + "#pragma GCC pop_options\n".repeat(state.options.depth())
         + (hasOptions ? "#pragma GCC reset_options\n" : "")
-        + (orders ? "#pragma scalar_storage_order default\n" : "");
+        + (state.order.isEmpty() ? "" : "#pragma scalar_storage_order default\n");
   }
 }

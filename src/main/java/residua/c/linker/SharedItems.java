@@ -66,11 +66,12 @@ final class SharedItems {
     if (complete.isIncomplete()) {
       return List.of("incomplete", complete.kind(), complete.key().name());
     }
-    return List.of(
-        complete.key(), colours.get(complete.unit())[complete.definition().item()]);
+    return List.of(complete.key(), colours.get(complete.unit())[complete.definition().item()]);
   }
 
-  /** An incomplete type is completed by another unit: the one that shares most declarations of it. */
+  /**
+   * An incomplete type is completed by another unit: the one that shares most declarations of it.
+   */
   private void completeTags() {
     Map<Entity.Key, List<Entity>> complete = new HashMap<>();
     for (UnitEntities unit : units) {
@@ -140,6 +141,7 @@ final class SharedItems {
     Map<Object, Integer> known = new HashMap<>();
     for (UnitEntities unit : units) {
       List<UnitItem> items = unit.text().items();
+      PragmaState pragmas = new PragmaState(unit.text().source());
       int[] own = new int[items.size()];
       boolean[] ownShareable = new boolean[items.size()];
       List<List<Entity>> ownReferents = new ArrayList<>();
@@ -147,7 +149,11 @@ final class SharedItems {
         Optional<String> text =
             mayBeShared(unit, items.get(i)) ? textOf(unit, items.get(i)) : Optional.empty();
         ownShareable[i] = text.isPresent();
-        Object key = text.isPresent() ? text.get() : List.of(unit.unit(), i);
+        // Under other pragmas the same text declares something else.
+        Object key =
+            text.isPresent()
+                ? List.of(text.get(), pragmas.before(unit.first(items.get(i))))
+                : List.of(unit.unit(), i);
         own[i] = known.computeIfAbsent(key, each -> known.size());
         ownReferents.add(text.isPresent() ? referents(unit, items.get(i)) : List.of());
       }
@@ -213,8 +219,7 @@ final class SharedItems {
         for (Entity entity : referents.get(unit).get(item)) {
           key.add(
               classOf.computeIfAbsent(
-                  entity,
-                  each -> classes.computeIfAbsent(classOf(each), one -> classes.size())));
+                  entity, each -> classes.computeIfAbsent(classOf(each), one -> classes.size())));
         }
         result[item] = known.computeIfAbsent(key, each -> known.size());
       }

@@ -14,11 +14,16 @@ final class StaticFunctions {
   private static final Set<String> PER_UNIT =
       Set.of("static", "__thread", "_Thread_local", "asm", "__asm__", "__asm", "__label__");
 
+  private static final Set<String> KEPT =
+      Set.of("constructor", "destructor", "section", "used", "retain", "weakref", "alias", "ifunc");
+
   private final UnitEntities unit;
+  private final Set<String> names;
   private final Set<String> onlyCalled = new HashSet<>();
 
   private StaticFunctions(UnitEntities unit) {
     this.unit = unit;
+    this.names = AssemblerNames.of(unit.tokens());
   }
 
   static StaticFunctions of(UnitEntities unit) {
@@ -27,6 +32,7 @@ final class StaticFunctions {
       if (entity.isInternal()
           && entity.kind() == Kind.FUNCTION
           && entity.defined().isPresent()
+          && !result.isUsedOtherwise(entity)
           && !result.hasOwnObjects(unit.text().items().get(entity.definition().item()))) {
         result.onlyCalled.add(entity.key().name());
       }
@@ -38,6 +44,28 @@ final class StaticFunctions {
   /** Whether one function of this name and text may stand for all. */
   boolean isShareable(Entity entity) {
     return onlyCalled.contains(entity.key().name()) && entity.isInternal();
+  }
+
+  /** Whether something other than a call uses it: the start of the program, a section, an alias. */
+  private boolean isUsedOtherwise(Entity entity) {
+    return names.contains(entity.key().name())
+        || entity.declarations().stream()
+            .map(each -> unit.text().items().get(each.item()))
+            .anyMatch(this::hasAttribute);
+  }
+
+  private boolean hasAttribute(UnitItem item) {
+    int end = item.body().isPresent() ? tokens().from(item.body().getAsInt()) : unit.end(item);
+    for (int i = unit.first(item); i < end; i++) {
+      if (KEPT.contains(tokens().text(i).replaceAll("^__|__$", ""))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private TokenTable tokens() {
+    return unit.tokens();
   }
 
   private boolean hasOwnObjects(UnitItem item) {

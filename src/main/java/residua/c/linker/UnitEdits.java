@@ -18,7 +18,8 @@ import residua.c.frontend.units.UnitReader;
 
 /** Renames in the text of a unit. */
 final class UnitEdits {
-  private static final Set<String> ASSEMBLY = Set.of("asm", "__asm__", "__asm");
+  private static final Set<String> OWN_NAME =
+      Set.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__");
   private static final Set<String> INLINE = Set.of("inline", "__inline", "__inline__");
   private static final Set<String> NAMING =
       Set.of("alias", "__alias__", "weakref", "__weakref__", "ifunc", "__ifunc__");
@@ -43,6 +44,7 @@ final class UnitEdits {
       }
     }
     result.strings(errors);
+    unit.text().items().forEach(result::keepOwnName);
     if (unit.text().inline() == UnitReader.InlineDialect.GNU89) {
       unit.text().items().forEach(result::defineExternally);
     }
@@ -68,6 +70,22 @@ final class UnitEdits {
     }
   }
 
+  /** A function that is renamed still tells its name. */
+  private void keepOwnName(UnitItem item) {
+    if (item.body().isEmpty() || item.names().isEmpty()) {
+      return;
+    }
+    String name = item.names().getLast().name();
+    if (renamed(name).isPresent()) {
+      int end = unit.end(item);
+      for (int i = tokens.from(item.body().getAsInt()); i < end; i++) {
+        if (OWN_NAME.contains(tokens.text(i))) {
+          byToken.put(i, "(\"" + name + "\")");
+        }
+      }
+    }
+  }
+
   private void strings(LinkErrors errors) {
     BitSet attributes = AttributeTokens.of(tokens);
     for (int i = 0; i < tokens.size(); i++) {
@@ -81,36 +99,27 @@ final class UnitEdits {
       }
     }
     for (int i = 0; i < tokens.size(); i++) {
-      if (tokens.word(i) >= 0 && ASSEMBLY.contains(tokens.text(i))) {
+      if (AssemblerNames.isAssembly(tokens, i)) {
         checkAssembly(i, errors);
       }
     }
   }
 
   private Optional<String> renamed(String name) {
-    return unit.get(new Entity.Key(Space.ORDINARY, name))
-        .filter(names::isRenamed)
-        .map(names::of);
+    return unit.get(new Entity.Key(Space.ORDINARY, name)).filter(names::isRenamed).map(names::of);
   }
 
   /** Assembly that uses a symbol which is renamed would use another one. */
   private void checkAssembly(int word, LinkErrors errors) {
-    int depth = 0;
-    for (int i = word + 1; i < tokens.size(); i++) {
-      depth += tokens.is(i, '(') ? 1 : tokens.is(i, ')') ? -1 : 0;
-      if (depth == 0 && (tokens.is(i, ')') || tokens.is(i, ';') || tokens.is(i, '{'))) {
-        return;
-      }
-      if (tokens.kind(i) == Token.Kind.STRING) {
-        for (String part : tokens.text(i).split("[^A-Za-z0-9_$]+")) {
-          Optional<Entity> entity =
-              unit.get(new Entity.Key(Space.ORDINARY, part))
-                  .filter(each -> each.isInternal() && names.isRenamed(each));
-          if (entity.isPresent()) {
-            errors.add(
-                unit.text().source().position(tokens.start(i)),
-                "assembly names '" + part + "', of which another unit has one, too; rename one");
-          }
+    for (int string : AssemblerNames.strings(tokens, word)) {
+      for (String part : AssemblerNames.words(tokens.text(string))) {
+        Optional<Entity> entity =
+            unit.get(new Entity.Key(Space.ORDINARY, part))
+                .filter(each -> each.isInternal() && names.isRenamed(each));
+        if (entity.isPresent()) {
+          errors.add(
+              unit.text().source().position(tokens.start(string)),
+              "assembly names '" + part + "', of which another unit has one, too; rename one");
         }
       }
     }
@@ -147,6 +156,33 @@ final class UnitEdits {
         return (head.matches("(?s).*\\bextern\\b.*") ? "" : "extern ") + head + ";";
       }
     }
-    return "extern " + text(item.text());
+    return "extern " + withoutAlias(item);
+  }
+
+  /** What says that a name is another one for something else is its definition. */
+  private String withoutAlias(UnitItem item) {
+    BitSet attributes = AttributeTokens.of(tokens);
+    StringBuilder result = new StringBuilder();
+    int at = item.text().start();
+    int end = unit.end(item);
+    for (int i = unit.first(item); i < end; i++) {
+      int after = attributes.nextClearBit(i);
+      if (attributes.get(i) && names(i, after)) {
+        int from = tokens.is(i - 1, '(') ? i - 2 : i - 1;
+        result.append(text(new Slice(at, tokens.start(from)))).append(' ');
+        at = tokens.end(after - 1);
+        i = after - 1;
+      }
+    }
+    return result.append(text(new Slice(at, item.text().end()))).toString();
+  }
+
+  private boolean names(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (NAMING.contains(tokens.text(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 }

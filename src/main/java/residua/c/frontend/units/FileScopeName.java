@@ -56,12 +56,19 @@ public record FileScopeName(
     DECLARED,
     /** A tentative definition (C17, 6.9.2). */
     TENTATIVE,
-    /** An inline definition; a declaration without {@code inline} makes it external (C17, 6.7.4). */
+    /**
+     * An inline definition; a declaration without {@code inline} makes it external (C17, 6.7.4).
+     */
     INLINE_ONLY,
     /** {@code extern inline} as in gnu89, which never is an external definition. */
     GNU_INLINE_ONLY,
     /** A definition. */
     DEFINED
+  }
+
+  /** The same with a definition that another one may replace. */
+  FileScopeName weak() {
+    return new FileScopeName(name, space, kind, linkage, state, symbol, true, at);
   }
 
   /** Whether it only declares. */

@@ -70,6 +70,9 @@ final class IdentifierRoles {
         if (tag < tokens.size() && tokens.kind(tag) == Token.Kind.IDENTIFIER) {
           tags.set(tag);
         }
+      } else if (tokens.text(i).equals("__builtin_offsetof")) {
+        int member = afterComma(i + 1);
+        others.set(member, member < tokens.size());
       } else if (i > 0 && (isDot(i - 1) || isArrow(i - 1) || isOperandName(i))) {
         others.set(i);
       }
@@ -108,6 +111,19 @@ final class IdentifierRoles {
       }
     }
     return at;
+  }
+
+  /** The token after the first comma in parentheses, as in {@code offsetof(type, member)}. */
+  private int afterComma(int open) {
+    int depth = 0;
+    for (int i = open; i < tokens.size(); i++) {
+      depth += tokens.is(i, '(') || tokens.is(i, '{') ? 1 : 0;
+      depth -= tokens.is(i, ')') || tokens.is(i, '}') ? 1 : 0;
+      if (depth == 0 || (depth == 1 && tokens.is(i, ','))) {
+        return i + 1;
+      }
+    }
+    return tokens.size();
   }
 
   private int afterParentheses(int open) {

@@ -9,6 +9,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
@@ -34,16 +36,33 @@ import residua.c.frontend.text.Places;
 
 /** Reads what a translation unit declares at file scope. */
 public final class UnitReader {
+  private static final Pattern WEAK = Pattern.compile("(?:#|%:)\\s*pragma\\s+weak\\s+(\\w+)");
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm__", "__asm");
 
   private final SourceText source;
   private final TokenTable tokens;
   private final InlineDialect inline;
+  private final Set<String> weak;
 
   private UnitReader(SourceText source, InlineDialect inline) {
     this.source = source;
     this.tokens = source.tokens();
     this.inline = inline;
+    this.weak = weak(tokens);
+  }
+
+  /** The names in {@code #pragma weak}. */
+  private static Set<String> weak(TokenTable tokens) {
+    Set<String> result = new HashSet<>();
+    for (int i = 0; i < tokens.size(); i++) {
+      if (tokens.kind(i) == Token.Kind.DIRECTIVE) {
+        Matcher pragma = WEAK.matcher(tokens.text(i));
+        if (pragma.lookingAt()) {
+          result.add(pragma.group(1));
+        }
+      }
+    }
+    return result;
   }
 
   /** The meaning of {@code inline} without {@code static}. */
@@ -95,8 +114,7 @@ public final class UnitReader {
   }
 
   private UnitText text(IASTTranslationUnit unit, MaskedText masked, Places places) {
-    Items cut =
-        Items.of(source, masked.names(), new KeptAttributes(source), places, unit);
+    Items cut = Items.of(source, masked.names(), new KeptAttributes(source), places, unit);
     IASTDeclaration[] declarations = unit.getDeclarations(true).clone();
     Arrays.sort(declarations, Comparator.comparingInt(node -> places.of(node).start()));
     FileScopeNames names = new FileScopeNames(source, masked.names(), places, inline);
@@ -127,7 +145,10 @@ public final class UnitReader {
     OptionalInt body = OptionalInt.empty();
     boolean isUnderstood = true;
     for (IASTDeclaration declaration : declarations) {
-      introduced.addAll(names.of(declaration, text));
+      for (FileScopeName name : names.of(declaration, text)) {
+        boolean isWeak = weak.contains(name.name()) && !name.isOfTypes();
+        introduced.add(isWeak ? name.weak() : name);
+      }
       if (declaration instanceof IASTFunctionDefinition definition) {
         body = OptionalInt.of(places.of(definition.getBody()).start());
       }
@@ -144,10 +165,7 @@ public final class UnitReader {
   }
 
   private Set<String> external(
-      List<UnitItem> items,
-      IASTTranslationUnit unit,
-      IdentifierRoles roles,
-      MaskedText masked) {
+      List<UnitItem> items, IASTTranslationUnit unit, IdentifierRoles roles, MaskedText masked) {
     Set<String> declared = new HashSet<>();
     items.forEach(item -> item.names().forEach(name -> declared.add(name.name())));
     Set<String> result = new LinkedHashSet<>(BlockScope.externalNames(unit, masked.names()));
