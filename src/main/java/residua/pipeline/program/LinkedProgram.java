@@ -47,6 +47,9 @@ record LinkedProgram(SourceText source, byte[] identity) {
         byte[] content = files.bytes(unit.name());
         hashes.put(names.relative(unit.name()), ProgramReader.hash(content));
         SourceText source = source(settings, unit, content);
+        // A name that only another file declares must not be found there.
+        errors.addAll(
+            compiler.errorsAndPlaces(unit.name(), source.text(), languageWords(settings, unit)));
         first = first.or(() -> Optional.of(source.original()));
         units.add(
             new LinkUnit(
@@ -140,6 +143,18 @@ record LinkedProgram(SourceText source, byte[] identity) {
     return unit.words().contains("-fcommon")
         || settings.preprocessorWords().contains("-fcommon")
         || settings.preprocessor().contains("-fcommon");
+  }
+
+  /** The options that concern the language of one unit. */
+  private static List<String> languageWords(ProgramSettings settings, ProgramUnit unit) {
+    List<String> result = new ArrayList<>(List.of("-std=gnu17"));
+    unit.words().stream()
+        .filter(word -> word.matches("-std=.+|-ansi|-[fm].+"))
+        .forEach(result::add);
+    if (settings.isNarrow()) {
+      result.add("-m32");
+    }
+    return result;
   }
 
   /** The options that concern the language, of all units: they are compiled as one. */

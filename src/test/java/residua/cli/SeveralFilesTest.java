@@ -1,0 +1,230 @@
+package residua.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import residua.testing.Tool;
+
+/** Programs of several files: which they are, how they are linked, and which file a line means. */
+class SeveralFilesTest {
+  private static final String MAIN =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      void reach_error(void);
+      int check(int x);
+      static int limit = 3;
+      int main(void) {
+        int x = __VERIFIER_nondet_int();
+        if (x > limit)
+          return check(x);
+        return 0;
+      }
+      """;
+  private static final String CHECK =
+      """
+      void reach_error(void) {}
+      static int limit = 100;
+      static int isSpecial(int x) { return x == 4711; }
+      int check(int x) {
+        int y = 0;
+        if (x > limit) {
+          y = 1;
+          if (isSpecial(x))
+            reach_error();
+        }
+        return y;
+      }
+      """;
+
+  @TempDir private Path directory;
+  private String main;
+  private String check;
+
+  @BeforeEach
+  void write() throws IOException {
+    main = write("main.c", MAIN);
+    check = write("check.c", CHECK);
+  }
+
+  private String write(String name, String text) throws IOException {
+    Path file = directory.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, text).toString();
+  }
+
+  private String condition(String programFile, String originFile) throws IOException {
+    return write(
+        "condition.graphml",
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+          <key id="programfile" for="graph" attr.name="programfile" attr.type="string"/>
+          <key id="unmatched" for="graph" attr.name="unmatched" attr.type="string"/>
+          <key id="entry" for="node" attr.name="entry" attr.type="boolean"/>
+          <key id="accepting" for="node" attr.name="accepting" attr.type="boolean"/>
+          <key id="originfile" for="edge" attr.name="originFileName" attr.type="string"/>
+          <key id="startline" for="edge" attr.name="startline" attr.type="int"/>
+          <graph edgedefault="directed">%s
+            <data key="unmatched">stay</data>
+            <node id="q"><data key="entry">true</data></node>
+            <node id="t"><data key="accepting">true</data></node>
+            <edge source="q" target="t">%s<data key="startline">7</data></edge>
+          </graph>
+        </graphml>
+        """
+            .formatted(
+                programFile.isEmpty() ? "" : data("programfile", programFile),
+                originFile.isEmpty() ? "" : data("originfile", originFile)));
+  }
+
+  private static String data(String key, String value) {
+    return "<data key=\"" + key + "\">" + value + "</data>";
+  }
+
+  @Test
+  void anErrorInAnotherFileIsFoundThere() {
+    Tool.Result result = Tool.run("analyse", main, check, "--with", "bmc", "-q");
+    assertThat(result.out()).startsWith("FALSE " + check + ":9");
+    assertThat(result.exitCode()).isEqualTo(3);
+  }
+
+  @Test
+  void aProgramWithoutOneIsProved() throws IOException {
+    String right = write("right.c", CHECK.replace("4711", "99"));
+    assertThat(Tool.run("analyse", main, right, "--with", "interval,bmc", "-q").out())
+        .startsWith("TRUE");
+  }
+
+  /** Line 7 of main.c is the test of the limit; that of check.c is taken under one more. */
+  @ParameterizedTest
+  @CsvSource({"'',''", "main.c,''", "check.c,main.c"})
+  void aLineIsOneOfTheFirstFileUnlessAnotherOneIsNamed(String program, String origin)
+      throws IOException {
+    Tool.Result result = Tool.run("reduce", main, check, condition(program, origin), "-q");
+    assertThat(result.out())
+        .doesNotContain("check(x)")
+        .contains("int x = __VERIFIER_nondet_int();");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"check.c,''", "main.c,check.c", "'',check.c"})
+  void aLineIsOneOfTheFileThatIsNamed(String program, String origin) throws IOException {
+    Tool.Result result =
+        Tool.run("reduce", main, check, condition(program, origin), "-q", "--check");
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.out()).contains("return check(x);").doesNotContain("isSpecial(x)");
+  }
+
+  @Test
+  void aConditionAboutAFileThatTheProgramDoesNotHaveIsRefused() throws IOException {
+    Tool.Result result = Tool.run("reduce", main, check, condition("other.c", ""));
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err())
+        .contains("it is about 'other.c', which is none of the program's files");
+  }
+
+  @Test
+  void whatAnAnalysisHasProvedOfOtherFilesIsReadBack() {
+    String proved = directory.resolve("proved.graphml").toString();
+    Tool.run("analyse", main, check, "--with", "interval", "-q", "-o", proved);
+    Tool.Result result = Tool.run("reduce", main, check, proved, "--strict", "--check", "-q");
+    assertThat(result.err()).isEmpty();
+    assertThat(result.exitCode()).isZero();
+  }
+
+  @Test
+  void executionBeginsInAStaticFunctionOfTheNamedFile() throws IOException {
+    String other =
+        write("other.c", "void reach_error(void);\nstatic void run(void) { reach_error(); }\n");
+    String own = write("own.c", "static void run(void) {}\nvoid reach_error(void) {}\n");
+    Tool.Result in = Tool.run("analyse", own, other, "--with", "value", "--entry", other + ":run");
+    // A program without main is not executed.
+    assertThat(in.out()).contains("an error call that may be reached");
+    Tool.Result out = Tool.run("analyse", own, other, "--with", "value", "--entry", own + ":run");
+    assertThat(out.out()).startsWith("TRUE");
+  }
+
+  @Test
+  void flagsComeFromACompilationDatabase() throws IOException {
+    write("src/one.c", "#include <part.h>\nint main(void) { return PART + other(); }\n");
+    write("src/two.c", "#ifdef QUIET\nint other(void) { return 0; }\n#endif\n");
+    write("include/part.h", "#define PART 1\nint other(void);\n");
+    String database =
+        write(
+            "build/compile_commands.json",
+            """
+            [{"directory": "../src", "file": "one.c", "command": "cc -I'../include' -O2 -c one.c"},
+             {"directory": "../src", "file": "two.c",
+              "arguments": ["cc", "@flags", "-c", "two.c", "-o", "two.o"]}]
+            """);
+    write("src/flags", "-DQUIET");
+    Tool.Result all =
+        Tool.run("reduce", "--compile-commands", database, "--reducer", "identity", "-q");
+    assertThat(all.err()).isEmpty();
+    assertThat(all.out()).contains("return 1 + other();").contains("int other(void) { return 0; }");
+    Tool.Result one =
+        Tool.run(
+            "reduce",
+            "--compile-commands",
+            database,
+            "--unit",
+            "**/one.c",
+            "--reducer",
+            "identity",
+            "-q");
+    assertThat(one.out()).contains("return 1 + other();").doesNotContain("int other(void) {");
+    Tool.Result none =
+        Tool.run("reduce", "--compile-commands", database, "--unit", "three.c", "-q");
+    assertThat(none.exitCode()).isEqualTo(1);
+    assertThat(none.err()).contains("no file matches 'three.c'");
+  }
+
+  @Test
+  void twoDefinitionsOfAnExternalNameAreAnErrorWithBothPlaces() throws IOException {
+    String again = write("again.c", "int check(int x) { return x; }\n");
+    String residual = directory.resolve("residual.c").toString();
+    Tool.Result result =
+        Tool.run("reduce", main, check, again, "--reducer", "identity", "-o", residual);
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err())
+        .contains(again + ":1:5: error: multiple definition of 'check'")
+        .contains(check + ":4:5: note: first defined here");
+    assertThat(Path.of(residual)).doesNotExist();
+  }
+
+  @Test
+  void anExternalNameWithTwoTypesIsAnErrorWithBothPlaces() throws IOException {
+    String other =
+        write("other.c", "extern double check(int x);\ndouble more(void) { return check(1); }\n");
+    Tool.Result result = Tool.run("reduce", main, check, other, "--reducer", "identity");
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err())
+        .contains(other + ":1:15: error: conflicting types for 'check'")
+        .contains("previous");
+  }
+
+  @Test
+  void eachFileThatIsMissingIsNamed() {
+    Tool.Result result = Tool.run("reduce", main, "absent.c", "gone.c", "--reducer", "identity");
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err())
+        .contains("absent.c: error: no such file")
+        .contains("gone.c: error: no such file");
+  }
+
+  @Test
+  void commandsForOneFileSaySo() {
+    assertThat(Tool.run("split", main, check, "--parts", "2", "-o", directory + "/p").err())
+        .contains("one file");
+    assertThat(Tool.run("verify", main, check, "--parts", "2", "--work", directory + "/w").err())
+        .contains("one file");
+    assertThat(Tool.run("reduce", main, check, "--since", main).err()).contains("one file");
+  }
+}
