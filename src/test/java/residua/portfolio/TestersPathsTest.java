@@ -129,7 +129,7 @@ class TestersPathsTest {
     String sure = tool("sure", "echo SAFE", "");
     verify(program(255), "-q", "--tool", sure, "--save", kept.toString());
     Tool.Result last = verify(program(255), "--tool", sure, "--save", kept.toString());
-    assertThat(last.out()).startsWith("TRUE (if the runs of ");
+    assertThat(last.out()).startsWith("TRUE (if the executions of ");
   }
 
   /** What is no test is passed over. */
