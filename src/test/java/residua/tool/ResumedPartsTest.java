@@ -74,7 +74,8 @@ class ResumedPartsTest {
       assertThat(result.exitCode()).isEqualTo(1);
       assertThat(result.err()).contains("another process works in this directory");
     }
-    assertThat(runs.verify(runs.tool(9, "SAFE", "")).err()).contains("a job was begun in this directory");
+    assertThat(runs.verify(runs.tool(9, "SAFE", "")).err())
+        .contains("a job was begun in this directory");
     assertThat(runs.resume().out()).isEqualTo("TRUE\n");
   }
 

@@ -32,8 +32,7 @@ final class UnitEntities {
     for (int i = 0; i < text.items().size(); i++) {
       for (FileScopeName name : text.items().get(i).names()) {
         if (!name.name().isEmpty()) {
-          all.computeIfAbsent(
-                  new Entity.Key(name.space(), name.name()), key -> new ArrayList<>())
+          all.computeIfAbsent(new Entity.Key(name.space(), name.name()), key -> new ArrayList<>())
               .add(new Entity.Declared(i, name, source.position(name.at().start())));
         }
       }

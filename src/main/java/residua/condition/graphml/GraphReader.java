@@ -248,7 +248,8 @@ final class GraphReader {
         report.error(edge.position(), "the accepting state '" + edge.source() + "' cannot be left");
       }
       int line = edge.position().line();
-      transitions.add(new Transition(
+      transitions.add(
+          new Transition(
               source, target, ofProgram(edge.guard(), programFile), edge.assumption(), line));
     }
     return transitions;

@@ -13,7 +13,8 @@ import residua.base.text.Slice;
  * @param isSeparable whether the same text in another unit declares the same, so that it may stand
  *     once: no assembly, no pragma
  */
-public record UnitItem(Slice text, List<FileScopeName> names, OptionalInt body, boolean isSeparable) {
+public record UnitItem(
+    Slice text, List<FileScopeName> names, OptionalInt body, boolean isSeparable) {
   public UnitItem {
     names = List.copyOf(names);
   }

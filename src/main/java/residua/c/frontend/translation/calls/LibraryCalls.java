@@ -38,7 +38,8 @@ final class LibraryCalls {
   Optional<Value> of(
       IASTFunctionCallExpression call, IFunction function, String called, boolean used) {
     if (LibraryFunctions.startsOthers(called) || LibraryFunctions.mayReturnTwice(called)) {
-      throw new UnmodelledConstruct("a call of " + called + ", after which execution cannot be followed");
+      throw new UnmodelledConstruct(
+          "a call of " + called + ", after which execution cannot be followed");
     }
     Optional<Value> atomic = new AtomicCalls(expressions).of(call, called);
     if (atomic.isPresent()) {
