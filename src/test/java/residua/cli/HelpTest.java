@@ -122,7 +122,7 @@ class HelpTest {
   void theNameInTheManualPageIsOneShortLine() {
     List<String> lines = Tool.run("man").out().lines().toList();
     int name = lines.indexOf(".SH \"NAME\"");
-    assertThat(lines.get(name + 1)).startsWith("residua \\- Leaves").hasSizeLessThan(80);
+    assertThat(lines.get(name + 1)).startsWith("residua \\- Reduces").hasSizeLessThan(80);
     assertThat(lines.get(name + 2)).startsWith(".SH");
     assertThat(lines).anyMatch(line -> line.contains("verify NEW.c \\-\\-since OLD.c"));
   }

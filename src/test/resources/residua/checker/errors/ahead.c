@@ -26,7 +26,7 @@ int main(void) {
   if (__VERIFIER_nondet_int()) {
     abort(); // was "putchar(4);" // want "not sound: it stops where nothing is verified and an error call may be ahead"
     harmful(2);
-    return 1; // was "return 2;" // want "new behaviour: the original does not do next what is executed at line 29"
+    return 1; // was "return 2;" // want "new behaviour: the next step of the original is not the one executed at line 29"
   }
   if (__VERIFIER_nondet_int()) {
     putchar(1);

@@ -27,7 +27,7 @@ int main(void) {
       reach_error();
   }
   if (n == 2) {
-    __asm__ volatile("nop" : : : "memory"); // want "assembly, or what the parser does not see"
+    __asm__ volatile("nop" : : : "memory"); // want "assembly, or code that the parser does not see"
     reach_error();
   }
   if (n == 3)

@@ -10,7 +10,7 @@ static int *dangling(void) {
 int main(void) {
   int n = __VERIFIER_nondet_int(), a[3] = {1, 2, 3}, unset;
   if (n == 1)
-    global = a[n + 2]; // want "an access outside of an object, or an operation without a value"
+    global = a[n + 2]; // want "an access outside an object, or an undefined operation"
   if (n == 2)
     global = *(int *) 0; // nothing is there: the process ends
   if (n == 3) {
@@ -18,7 +18,7 @@ int main(void) {
     if (p) {
       p[1] = 4;
       free(p);
-      global = p[1]; // want "an access outside of an object, or an operation without a value"
+      global = p[1]; // want "an access outside an object, or an undefined operation"
     }
   }
   if (n == 4) {
@@ -28,17 +28,17 @@ int main(void) {
       if (*p != 5)
         reach_error();
       free(p);
-      free(p); // want "an access outside of an object, or an operation without a value"
+      free(p); // want "an access outside an object, or an undefined operation"
     }
   }
   if (n == 5)
-    global = 7 / (n - 5); // want "an access outside of an object, or an operation without a value"
+    global = 7 / (n - 5); // want "an access outside an object, or an undefined operation"
   if (n == 6)
-    global = 1 << (n + 30); // want "an access outside of an object, or an operation without a value"
+    global = 1 << (n + 30); // want "an access outside an object, or an undefined operation"
   if (n == 7)
-    global = *dangling(); // want "an access outside of an object, or an operation without a value"
+    global = *dangling(); // want "an access outside an object, or an undefined operation"
   if (n == 8)
-    ((char *) "abc")[1] = 'x'; // want "an access outside of an object, or an operation without a value"
+    ((char *) "abc")[1] = 'x'; // want "an access outside an object, or an undefined operation"
   if (n == 9) {
     global = 2147483640 + n; // an overflow is taken to wrap
     if (global > 0)
