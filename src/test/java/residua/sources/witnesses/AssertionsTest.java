@@ -103,7 +103,7 @@ class AssertionsTest {
   void partsOfStatementsHaveNoRoom(int line) {
     assertThatThrownBy(() -> asserted(JUMPS, line, "n"))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("no room");
+        .hasMessageContaining("no assertion can be inserted");
   }
 
   @Test
