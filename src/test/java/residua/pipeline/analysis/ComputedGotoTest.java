@@ -12,12 +12,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Extent;
 import residua.testing.ManyRuns;
 import residua.testing.Tool;
 
 /** Paths that take no computed goto are decided; what comes after one is left open. */
 class ComputedGotoTest {
-  private static final int PROGRAMS = 5;
+  private static final int PROGRAMS = Extent.of(5, 2);
   private static final int EXECUTIONS = 400;
 
   private static final List<String> ANALYSES =
