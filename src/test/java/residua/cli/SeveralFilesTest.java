@@ -186,6 +186,31 @@ class SeveralFilesTest {
     assertThat(none.err()).contains("no file matches 'three.c'");
   }
 
+  /** The analyses would take a char for signed, and a TRUE could be wrong. */
+  @ParameterizedTest
+  @CsvSource({
+    "-funsigned-char,changes how values are represented",
+    "-fshort-enums,changes how values are represented",
+    "-m32,other files of the program have the option -m32"
+  })
+  void aFileWithAnotherRepresentationOfValuesIsRefused(String option, String message)
+      throws IOException {
+    write("one.c", "int other(void);\nint main(void) { return other(); }\n");
+    write("two.c", "int other(void) { return (char) 200 < 0; }\n");
+    String database =
+        write(
+            "compile_commands.json",
+            """
+            [{"directory": ".", "file": "one.c", "command": "cc -c one.c"},
+             {"directory": ".", "file": "two.c", "command": "cc %s -c two.c"}]
+            """
+                .formatted(option));
+    Tool.Result result =
+        Tool.run("analyse", "--compile-commands", database, "--with", "value", "-q");
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains(message);
+  }
+
   @Test
   void twoDefinitionsOfAnExternalNameAreAnErrorWithBothPlaces() throws IOException {
     String again = write("again.c", "int check(int x) { return x; }\n");

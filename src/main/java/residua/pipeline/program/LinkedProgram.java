@@ -38,7 +38,7 @@ record LinkedProgram(SourceText source, byte[] identity) {
   static LinkedProgram read(ProgramSettings settings, Files files) throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     List<LinkUnit> units = new ArrayList<>();
-    List<Diagnostic> errors = new ArrayList<>();
+    List<Diagnostic> errors = new ArrayList<>(RepresentationWords.refused(settings));
     TreeMap<String, String> hashes = new TreeMap<>();
     UnitNames names = UnitNames.of(settings.units());
     Optional<String> first = Optional.empty();
@@ -161,9 +161,7 @@ record LinkedProgram(SourceText source, byte[] identity) {
   private static List<String> languageWords(ProgramSettings settings) {
     List<String> result = new ArrayList<>();
     for (ProgramUnit unit : settings.units()) {
-      unit.words().stream()
-          .filter(word -> word.matches("-f(un)?signed-char|-fshort-enums|-fms-extensions"))
-          .forEach(result::add);
+      unit.words().stream().filter(word -> word.equals("-fms-extensions")).forEach(result::add);
     }
     if (settings.isNarrow()) {
       result.add("-m32");
