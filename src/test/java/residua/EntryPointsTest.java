@@ -28,7 +28,14 @@ class EntryPointsTest {
 
   @ArchTest
   static final ArchRule LINKER_IS_ENTERED =
-      area("c.linker").isEnteredThrough("c.linker.Linker", "c.linker.LinkUnit");
+      area("c.linker")
+          .isEnteredThrough(
+              "c.linker.Linker",
+              "c.linker.LinkUnit",
+              "c.linker.LinkedText",
+              "c.linker.LinkedText.UnitName",
+              "c.linker.Separation",
+              "c.linker.GivenItems");
 
   @ArchTest
   static final ArchRule BINDING_IS_ENTERED =

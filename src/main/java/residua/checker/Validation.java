@@ -29,6 +29,7 @@ import residua.checker.whole.EnvironmentText;
 import residua.checker.whole.FileScope;
 import residua.checker.whole.KnownParameters;
 import residua.checker.whole.Links;
+import residua.checker.whole.SeparateFileScopes;
 import residua.checker.whole.UnchangedFunctions;
 import residua.checker.whole.WholeFunctions;
 import residua.condition.observer.ConditionObserver;
@@ -111,7 +112,11 @@ public final class Validation {
 
   private CheckResult run() {
     try {
-      new FileScope(residual, original).check();
+      if (residual.program().source().units().isEmpty()) {
+        new FileScope(residual, original).check();
+      } else {
+        new SeparateFileScopes(residual, original).check();
+      }
       new Links(residual, original).check();
       SignatureComparison heads = new SignatureComparison(residual, original);
       new KnownParameters(residual, original, heads).check();

@@ -31,6 +31,20 @@ final class AssemblerNames {
     return result;
   }
 
+  /** The strings of attributes and assembly. */
+  static BitSet naming(TokenTable tokens) {
+    BitSet result = new BitSet();
+    BitSet attributes = AttributeTokens.of(tokens);
+    for (int i = 0; i < tokens.size(); i++) {
+      if (tokens.kind(i) == Token.Kind.STRING && attributes.get(i)) {
+        result.set(i);
+      } else if (isAssembly(tokens, i)) {
+        strings(tokens, i).forEach(result::set);
+      }
+    }
+    return result;
+  }
+
   static boolean isAssembly(TokenTable tokens, int token) {
     return tokens.word(token) >= 0 && ASSEMBLY.contains(tokens.text(token));
   }

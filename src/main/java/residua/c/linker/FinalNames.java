@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import residua.base.text.TokenTable;
 import residua.c.frontend.units.FileScopeName.Space;
+import residua.c.linker.LinkedText.UnitName;
 
 /**
  * The name of each entity in the linked program: its own, unless two would meet; then those without
@@ -25,17 +26,16 @@ final class FinalNames {
   private final Map<Object, String> renamed = new HashMap<>();
   private final Set<String> used = new HashSet<>();
   private final SharedItems shared;
-  private final Optional<Linker.KeptName> kept;
+  private final Map<UnitName, String> wanted;
 
-  private FinalNames(SharedItems shared, Optional<Linker.KeptName> kept) {
+  private FinalNames(SharedItems shared, Map<UnitName, String> wanted) {
     this.shared = shared;
-    this.kept = kept;
+    this.wanted = wanted;
   }
 
-  static FinalNames of(
-      List<UnitEntities> units, SharedItems shared, Optional<Linker.KeptName> kept) {
-    FinalNames result = new FinalNames(shared, kept);
-    Map<Entity.Key, Map<Object, Entity>> classes = new LinkedHashMap<>();
+  static FinalNames of(List<UnitEntities> units, SharedItems shared, Map<UnitName, String> wanted) {
+    FinalNames result = new FinalNames(shared, wanted);
+    Map<Entity.Key, Map<Object, List<Entity>>> classes = new LinkedHashMap<>();
     for (UnitEntities unit : units) {
       TokenTable tokens = unit.tokens();
       for (int word = 0; word < tokens.wordCount(); word++) {
@@ -44,7 +44,8 @@ final class FinalNames {
       for (Entity entity : unit.all()) {
         classes
             .computeIfAbsent(entity.key(), key -> new LinkedHashMap<>())
-            .putIfAbsent(shared.classOf(entity), entity);
+            .computeIfAbsent(shared.classOf(entity), one -> new ArrayList<>())
+            .add(entity);
       }
     }
     List<Set<String>> symbols =
@@ -79,33 +80,61 @@ final class FinalNames {
                     || symbols.get(unit.unit()).contains(key.name()));
   }
 
-  private void name(Entity.Key key, Map<Object, Entity> entities, boolean isTaken) {
+  private void name(Entity.Key key, Map<Object, List<Entity>> entities, boolean isTaken) {
     List<Object> classes = new ArrayList<>(entities.keySet());
+    Map<Object, String> asWanted = new HashMap<>();
+    entities.forEach((each, all) -> wanted(all).ifPresent(name -> asWanted.put(each, name)));
     Object keeper =
         classes.stream()
-            .filter(each -> entities.get(each).isExternal())
-            .filter(each -> entities.get(each).symbol().equals(key.name()))
+            .filter(each -> entities.get(each).getFirst().isExternal())
+            .filter(each -> entities.get(each).getFirst().symbol().equals(key.name()))
             .findFirst()
-            .orElseGet(() -> isTaken ? ELSEWHERE : preferred(key, entities));
+            .orElseGet(() -> isTaken ? ELSEWHERE : preferred(key, classes, asWanted));
     for (Object each : classes) {
       if (!each.equals(keeper)) {
-        renamed.put(each, invent(key.name() + "__" + (entities.get(each).unit() + 1)));
+        String name = asWanted.getOrDefault(each, key.name());
+        boolean isFree = !name.equals(key.name()) && used.add(name);
+        renamed.put(
+            each,
+            isFree ? name : invent(key.name() + "__" + (entities.get(each).getFirst().unit() + 1)));
       }
     }
   }
 
-  /** Where none is external, the one that is to keep its name, or that of the first unit. */
-  private Object preferred(Entity.Key key, Map<Object, Entity> entities) {
-    return entities.entrySet().stream()
-        .filter(each ->
-            kept.filter(name ->
-                    key.space() == Space.ORDINARY
-                        && name.name().equals(key.name())
-                        && name.unit() == each.getValue().unit())
-                .isPresent())
-        .map(Map.Entry::getKey)
+  private Optional<String> wanted(List<Entity> entities) {
+    return entities.stream()
+        .flatMap(each -> Optional.ofNullable(wanted.get(unitName(each))).stream())
+        .findFirst();
+  }
+
+  private static UnitName unitName(Entity entity) {
+    return new UnitName(entity.unit(), entity.key().space(), entity.key().name());
+  }
+
+  /**
+   * Where none is external, the one that is to keep its name, or the first one that is not to have
+   * another.
+   */
+  private static Object preferred(
+      Entity.Key key, List<Object> classes, Map<Object, String> asWanted) {
+    return classes.stream()
+        .filter(each -> key.name().equals(asWanted.get(each)))
         .findFirst()
-        .orElseGet(() -> entities.keySet().iterator().next());
+        .or(() -> classes.stream().filter(each -> !asWanted.containsKey(each)).findFirst())
+        .orElse(ELSEWHERE);
+  }
+
+  /** The new names of all entities that have one. */
+  Map<UnitName, String> renamed(List<UnitEntities> units) {
+    Map<UnitName, String> result = new HashMap<>();
+    for (UnitEntities unit : units) {
+      for (Entity entity : unit.all()) {
+        if (isRenamed(entity)) {
+          result.put(unitName(entity), of(entity));
+        }
+      }
+    }
+    return result;
   }
 
   private String invent(String base) {

@@ -2,8 +2,9 @@ package residua.c.linker;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import residua.base.diagnostics.InputException;
+import residua.c.linker.LinkedText.UnitName;
 
 /**
  * Links translation units. Claim: compiled and linked, the result behaves as the units compiled one
@@ -11,9 +12,6 @@ import residua.base.diagnostics.InputException;
  * there.
  */
 public final class Linker {
-  /** A name of file scope in one unit, by index. */
-  public record KeptName(int unit, String name) {}
-
   private Linker() {}
 
   /**
@@ -21,17 +19,18 @@ public final class Linker {
    *
    * @throws InputException with both places where they cannot be linked
    */
-  public static String link(List<LinkUnit> units) throws InputException {
-    return link(units, Optional.empty());
+  public static LinkedText link(List<LinkUnit> units) throws InputException {
+    return link(units, Map.of());
   }
 
   /**
    * The units as one text.
    *
-   * @param kept a function that keeps its name where another static one has it, too
+   * @param wanted the names that some entities are to have in it, if nothing else has them
    * @throws InputException with both places where they cannot be linked
    */
-  public static String link(List<LinkUnit> units, Optional<KeptName> kept) throws InputException {
+  public static LinkedText link(List<LinkUnit> units, Map<UnitName, String> wanted)
+      throws InputException {
     List<UnitEntities> entities = new ArrayList<>();
     for (int i = 0; i < units.size(); i++) {
       entities.add(UnitEntities.of(i, units.get(i).text()));
@@ -39,12 +38,14 @@ public final class Linker {
     LinkErrors errors = new LinkErrors();
     ExternalDefinitions definitions = ExternalDefinitions.of(units, entities, errors);
     SharedItems shared = SharedItems.of(entities);
-    FinalNames names = FinalNames.of(entities, shared, kept);
+    FinalNames names = FinalNames.of(entities, shared, wanted);
     MergedText merged = new MergedText(shared, definitions);
+    List<Integer> starts = new ArrayList<>();
     for (UnitEntities unit : entities) {
+      starts.add(merged.length());
       merged.add(unit, UnitEdits.of(unit, names, errors));
     }
     errors.throwIfAny();
-    return merged.text();
+    return new LinkedText(merged.text(), starts, names.renamed(entities));
   }
 }

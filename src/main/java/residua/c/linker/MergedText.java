@@ -3,6 +3,7 @@ package residua.c.linker;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import residua.base.text.PragmaState;
 import residua.base.text.QuotedName;
 import residua.base.text.Slice;
 import residua.base.text.SourceText;
@@ -68,6 +69,10 @@ final class MergedText {
         .append(QuotedName.quote(position.file()))
         .append("\"\n")
         .append(" ".repeat(position.column() - 1));
+  }
+
+  int length() {
+    return out.length();
   }
 
   String text() {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import residua.base.text.LineMarker;
+import residua.base.text.PragmaState;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
 import residua.c.frontend.units.FileScopeName;

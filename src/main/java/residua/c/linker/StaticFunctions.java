@@ -54,7 +54,8 @@ final class StaticFunctions {
             .anyMatch(this::hasAttribute);
   }
 
-  private boolean hasAttribute(UnitItem item) {
+  /** Whether an attribute of an item keeps it in the program even if nothing names it. */
+  boolean hasAttribute(UnitItem item) {
     int end = item.body().isPresent() ? tokens().from(item.body().getAsInt()) : unit.end(item);
     for (int i = unit.first(item); i < end; i++) {
       if (KEPT.contains(tokens().text(i).replaceAll("^__|__$", ""))) {

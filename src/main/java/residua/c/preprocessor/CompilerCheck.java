@@ -5,12 +5,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import residua.base.concurrent.Subprocess;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.OtherLanguage;
+import residua.base.text.Lexer;
 import residua.base.text.Position;
 import residua.base.text.SourceText;
+import residua.base.text.Token;
 
 /**
  * Asks a C compiler whether a text is valid where this project's parser does not understand it.
@@ -18,6 +22,7 @@ import residua.base.text.SourceText;
  * @param preprocessor the preprocessor's command; its first word is the compiler
  */
 public record CompilerCheck(List<String> preprocessor) {
+  private static final Pattern LINE = Pattern.compile("#[ \\t]*(line)[ \\t]+\\d");
 
   public CompilerCheck {
     preprocessor = List.copyOf(preprocessor);
@@ -67,7 +72,7 @@ public record CompilerCheck(List<String> preprocessor) {
       Subprocess.Result result =
           new Subprocess(call)
               .with(Map.of("LC_ALL", "C"))
-              .run(text.getBytes(StandardCharsets.ISO_8859_1));
+              .run(asPreprocessed(text).getBytes(StandardCharsets.ISO_8859_1));
       if (result.code() == 0) {
         return List.of();
       }
@@ -86,5 +91,22 @@ public record CompilerCheck(List<String> preprocessor) {
       Thread.currentThread().interrupt();
       throw new InputException(Position.ofFile(name), "interrupted while linking");
     }
+  }
+
+  /** In preprocessed text, compilers understand {@code # 1} and not {@code #line 1}. */
+  private static String asPreprocessed(String text) {
+    if (!text.contains("line")) {
+      return text;
+    }
+    StringBuilder result = new StringBuilder(text);
+    for (Token token : Lexer.tokens(text)) {
+      if (token.kind() == Token.Kind.DIRECTIVE) {
+        Matcher line = LINE.matcher(token.text(text));
+        if (line.lookingAt()) {
+          result.replace(token.start() + line.start(1), token.start() + line.end(1), "    ");
+        }
+      }
+    }
+    return result.toString();
   }
 }

@@ -114,6 +114,11 @@ public final class ProgramOptions extends ReadingOptions {
     return units.isEmpty() ? settings(program) : settings(program()).of(units);
   }
 
+  /** The names of the program's files. */
+  public List<String> files() {
+    return units.isEmpty() ? List.of(program) : units.stream().map(ProgramUnit::name).toList();
+  }
+
   /** The program's name, as the user gave it; of several files, that of the first. */
   public String program() {
     return units.isEmpty() ? program : units.getFirst().name();

@@ -1,5 +1,7 @@
 package residua.cli.program;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -102,8 +104,9 @@ public final class CheckCommand implements Callable<Integer> {
     files.addAll(others);
     String residual = files.removeLast();
     List<String> conditions = new ArrayList<>(programOptions.conditionsAmong(files));
+    boolean isWithout = conditions.isEmpty();
     conditions.add(residual);
-    if (others.isEmpty() && !sinceOption.isGiven() && !onlyOption.isGiven()) {
+    if (isWithout && !sinceOption.isGiven() && !onlyOption.isGiven()) {
       throw new ParameterException(
           spec.commandLine(), "Missing required parameter: '[CONDITION...] RESIDUAL'");
     }
@@ -113,8 +116,14 @@ public final class CheckCommand implements Callable<Integer> {
     ProgramSettings settings = callBackOption.in(programOptions.settings());
     ProgramReader inputs = new ProgramReader(streams.in());
     streams.progress().now("parse");
-    Ahead<Program> candidate = Ahead.begin(() -> inputs.residual(settings, residual));
+    boolean isDirectory = Files.isDirectory(Path.of(residual));
+    Optional<Ahead<Program>> ahead =
+        isDirectory
+            ? Optional.empty()
+            : Optional.of(Ahead.begin(() -> inputs.residual(settings, residual)));
     Program program = inputs.program(settings);
+    Ahead<Program> candidate =
+        ahead.orElseGet(() -> Ahead.begin(() -> inputs.residual(settings, residual)));
     List<Diagnostic> notes = new ArrayList<>(settings.unnamed(program));
     List<NamedCondition> given =
         onlyOption

@@ -31,11 +31,13 @@ import residua.cli.options.StandardInput;
 import residua.cli.options.TargetOptions;
 import residua.cli.options.VersionProvider;
 import residua.cli.output.ExitCode;
+import residua.cli.output.OutputDirectory;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.pipeline.conditions.Conditions;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
+import residua.pipeline.program.SeparateFiles;
 import residua.pipeline.program.ToolKinds;
 import residua.pipeline.reduction.Figures;
 import residua.pipeline.reduction.FollowNote;
@@ -46,6 +48,7 @@ import residua.pipeline.reduction.ResultCheck;
 import residua.pipeline.reduction.SizeNote;
 import residua.reducer.printing.ResidualPrinter;
 import residua.reducer.printing.text.PrintOptions;
+import residua.reducer.printing.text.PrintedText;
 import residua.reducer.printing.text.TargetDialect;
 import residua.reducer.residual.Residual;
 
@@ -82,7 +85,9 @@ public final class ReduceCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "FILE",
       defaultValue = "-",
-      description = "Where the residual program goes (default: standard output).")
+      description =
+          "Where the residual program goes (default: standard output). A directory, or a name that"
+              + " ends in '/': one file for each file of the program.")
   private String output = "-";
 
   @Option(
@@ -217,7 +222,9 @@ public final class ReduceCommand implements Callable<Integer> {
     Reduction wanted = reduction;
     Reduction.Result result = phases.run("reduce", () -> reduce(wanted, inputs, program));
     Residual residual = result.residual();
-    String text = phases.run("print", () -> ResidualPrinter.print(residual, result.print()));
+    PrintedText printed =
+        phases.run("print", () -> ResidualPrinter.printed(residual, result.print()));
+    String text = printed.text();
     if (check) {
       try {
         ResultCheck proof = new ResultCheck(inputs, settings, property);
@@ -240,7 +247,15 @@ public final class ReduceCommand implements Callable<Integer> {
       streams.messages().show(phases.note(programOptions.program()));
     }
     List<OutputFile.Content> files = new ArrayList<>();
-    files.add(new OutputFile.Content(output, text.getBytes(StandardCharsets.ISO_8859_1)));
+    if (OutputDirectory.isOne(output)) {
+      files.addAll(
+          new OutputDirectory(output)
+              .contents(
+                  SeparateFiles.of(inputs, settings, program, printed, lineDirectives),
+                  programOptions.files()));
+    } else {
+      files.add(new OutputFile.Content(output, text.getBytes(StandardCharsets.ISO_8859_1)));
+    }
     if (reportOptions.isWanted()) {
       Figures figures =
           new Figures(settings, reducer, property.name(), new VersionProvider().getVersion()[0]);

@@ -3,7 +3,9 @@ package residua.pipeline.program;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import residua.base.diagnostics.Diagnostic;
@@ -11,9 +13,12 @@ import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.OtherLanguage;
 import residua.base.text.Position;
 import residua.base.text.SourceText;
+import residua.c.frontend.units.FileScopeName.Space;
 import residua.c.frontend.units.UnitItem;
 import residua.c.frontend.units.UnitReader;
 import residua.c.linker.LinkUnit;
+import residua.c.linker.LinkedText;
+import residua.c.linker.LinkedText.UnitName;
 import residua.c.linker.Linker;
 import residua.c.preprocessor.CompilerCheck;
 import residua.c.preprocessor.OriginalText;
@@ -23,8 +28,9 @@ import residua.c.preprocessor.OriginalText;
  *
  * @param source the text; it has the name of the first file
  * @param identity the hashes of the files, a line each: their hash is that of the program
+ * @param linked what came from which file
  */
-record LinkedProgram(SourceText source, byte[] identity) {
+record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
   /** Reads the bytes of a file. */
   interface Files {
     byte[] bytes(String name) throws InputException;
@@ -36,6 +42,16 @@ record LinkedProgram(SourceText source, byte[] identity) {
    * @throws InputException if one cannot be read, or they cannot be linked
    */
   static LinkedProgram read(ProgramSettings settings, Files files) throws InputException {
+    return read(settings, files, Map.of());
+  }
+
+  /**
+   * The same.
+   *
+   * @param wanted the names of some entities in the text
+   */
+  static LinkedProgram read(ProgramSettings settings, Files files, Map<UnitName, String> wanted)
+      throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     List<LinkUnit> units = new ArrayList<>();
     List<Diagnostic> errors = new ArrayList<>(RepresentationWords.refused(settings));
@@ -61,7 +77,16 @@ record LinkedProgram(SourceText source, byte[] identity) {
     if (!errors.isEmpty()) {
       throw new InputException(errors);
     }
-    String text = Linker.link(units, entry(settings, units));
+    Optional<UnitName> entry = entry(settings, units);
+    Map<UnitName, String> kept = new HashMap<>(wanted);
+    entry.ifPresent(name -> kept.put(name, settings.entry()));
+    LinkedText linked = Linker.link(units, kept);
+    if (entry.filter(linked.renamed()::containsKey).isPresent()) {
+      throw new InputException(
+          Position.ofFile(settings.entryFile().orElseThrow()),
+          "'" + settings.entry() + "' is also the name of an external function; rename one");
+    }
+    String text = linked.text();
     List<Diagnostic> differing =
         compiler.errorsAndPlaces(settings.name(), text, languageWords(settings));
     if (!differing.isEmpty()) {
@@ -75,11 +100,12 @@ record LinkedProgram(SourceText source, byte[] identity) {
             text,
             first.orElseThrow(),
             settings.units().stream().map(ProgramUnit::name).toList()),
-        identity.toString().getBytes(StandardCharsets.ISO_8859_1));
+        identity.toString().getBytes(StandardCharsets.ISO_8859_1),
+        linked);
   }
 
   /** The entry function of the file that is named for it. */
-  private static Optional<Linker.KeptName> entry(ProgramSettings settings, List<LinkUnit> units)
+  private static Optional<UnitName> entry(ProgramSettings settings, List<LinkUnit> units)
       throws InputException {
     if (settings.entryFile().isEmpty()) {
       return Optional.empty();
@@ -95,7 +121,7 @@ record LinkedProgram(SourceText source, byte[] identity) {
               .flatMap(item -> item.names().stream())
               .anyMatch(name -> name.name().equals(settings.entry()));
       if (isDefined) {
-        return Optional.of(new Linker.KeptName(i, settings.entry()));
+        return Optional.of(new UnitName(i, Space.ORDINARY, settings.entry()));
       }
       throw new InputException(
           Position.ofFile(file),
@@ -129,7 +155,7 @@ record LinkedProgram(SourceText source, byte[] identity) {
     }
   }
 
-  private static UnitReader.InlineDialect inline(ProgramUnit unit) {
+  static UnitReader.InlineDialect inline(ProgramUnit unit) {
     boolean isOld =
         unit.words().stream()
             .anyMatch(word ->

@@ -42,6 +42,9 @@ public final class ProgramReader {
   private final InputStream in;
   private byte[] programBytes = {};
 
+  /** The files of the program that was read last, if it has several. */
+  private Optional<LinkedProgram> files = Optional.empty();
+
   /** The hash of the text read last, if that is the content of the file. */
   private Optional<TextHash> text = Optional.empty();
 
@@ -163,17 +166,33 @@ public final class ProgramReader {
   /** The text of the program; its files are linked if there are several. */
   private SourceText source(ProgramSettings settings) throws InputException {
     if (settings.units().isEmpty()) {
+      files = Optional.empty();
       programBytes = bytes(settings.name());
       boolean preprocess = settings.isAlwaysPreprocessed();
       return source(settings, settings.name(), programBytes, preprocess);
     }
     LinkedProgram linked = LinkedProgram.read(settings, this::bytes);
     programBytes = linked.identity();
+    files = Optional.of(linked);
     return linked.source();
   }
 
-  /** Reads a residual program; it is preprocessed only if it has directives that need it. */
+  /** The files of the program that was read last, if it has several. */
+  Optional<LinkedProgram> files() {
+    return files;
+  }
+
+  /**
+   * Reads a residual program; it is preprocessed only if it has directives that need it. One of
+   * several files is a directory, and is read after the program.
+   */
   public Program residual(ProgramSettings settings, String name) throws InputException {
+    if (!settings.units().isEmpty() && Files.isDirectory(Path.of(name))) {
+      LinkedProgram linked = SeparateFiles.read(this, settings, name);
+      CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+      Program program = CFrontend.parse(linked.source(), settings.entry(), compiler::errors);
+      return settings.callBacks().inResidual(program);
+    }
     return settings.callBacks().inResidual(parsed(settings, name, bytes(name), false));
   }
 

@@ -18,6 +18,7 @@ import residua.reducer.printing.stubs.PrintedNames;
 import residua.reducer.printing.text.CodeWriter;
 import residua.reducer.printing.text.DialectFault;
 import residua.reducer.printing.text.PrintOptions;
+import residua.reducer.printing.text.PrintedText;
 import residua.reducer.printing.text.Templates;
 import residua.reducer.printing.text.Unit;
 import residua.reducer.residual.Clone;
@@ -58,10 +59,19 @@ public final class ResidualPrinter {
    *     the name of one that the target needs
    */
   public static String print(Residual residual, PrintOptions options) {
+    return printed(residual, options).text();
+  }
+
+  /**
+   * The same, with where its parts come from.
+   *
+   * @throws DialectFault as {@link #print} does
+   */
+  public static PrintedText printed(Residual residual, PrintOptions options) {
     return new ResidualPrinter(residual, options).run();
   }
 
-  private String run() {
+  private PrintedText run() {
     if (functions.mayStop()) {
       out.made(
           templates.render(
@@ -121,7 +131,7 @@ public final class ResidualPrinter {
         .print(
             functions.mayStop() ? Optional.of(functions.stopName()) : Optional.empty(),
             functions.marksGoals());
-    return out.text();
+    return out.printed();
   }
 
   /** How often each item of the program is printed; a copy of a function has a prototype. */

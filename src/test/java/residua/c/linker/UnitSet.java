@@ -57,7 +57,7 @@ record UnitSet(List<Unit> files) {
     for (Unit unit : files) {
       result.add(unit(unit, unit.text(), (source, suspicion) -> suspicion));
     }
-    return Linker.link(result);
+    return Linker.link(result).text();
   }
 
   private static LinkUnit unit(Unit unit, String text, UnitReader.Judge judge)
@@ -133,7 +133,7 @@ record UnitSet(List<Unit> files) {
         result.add(unit(unit, text, compiler::errors));
       }
     }
-    String text = Linker.link(result);
+    String text = Linker.link(result).text();
     errors.addAll(compiler.errorsAndPlaces("a.c", text, List.of("-std=gnu17")));
     return text;
   }

@@ -37,6 +37,7 @@ final class IdentifierRoles {
   private final Places places;
   private final BitSet tags = new BitSet();
   private final BitSet others = new BitSet();
+  private final BitSet locals = new BitSet();
 
   private IdentifierRoles(TokenTable tokens, Places places) {
     this.tokens = tokens;
@@ -57,6 +58,10 @@ final class IdentifierRoles {
 
   BitSet others() {
     return others;
+  }
+
+  BitSet locals() {
+    return locals;
   }
 
   /** Tags and accesses of members can be told by the tokens before them, hidden text included. */
@@ -228,6 +233,10 @@ final class IdentifierRoles {
 
     @Override
     public int visit(IASTDeclarator declarator) {
+      int name = token(declarator.getName());
+      if (name >= 0 && isInFunction(declarator)) {
+        locals.set(name);
+      }
       if (declarator instanceof IASTStandardFunctionDeclarator function
           && !isOfDefinition(function)) {
         for (IASTParameterDeclaration parameter : function.getParameters()) {
@@ -235,6 +244,17 @@ final class IdentifierRoles {
         }
       }
       return PROCESS_CONTINUE;
+    }
+
+    /** Whether a declarator is a parameter, or stands in a body. */
+    private boolean isInFunction(IASTDeclarator declarator) {
+      IASTNode outer = declarator.getParent();
+      boolean isNested = false;
+      while (outer != null && !(outer instanceof IASTFunctionDefinition)) {
+        isNested |= !(outer instanceof IASTDeclarator);
+        outer = outer.getParent();
+      }
+      return outer != null && isNested;
     }
 
     /** The parameters of a definition are visible in its body. */

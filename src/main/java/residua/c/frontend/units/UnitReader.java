@@ -134,6 +134,7 @@ public final class UnitReader {
         items,
         roles.tags(),
         roles.others(),
+        roles.locals(),
         inline,
         external(items, unit, roles, masked),
         oldStyle(declarations, masked));

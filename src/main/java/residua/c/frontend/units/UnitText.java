@@ -13,6 +13,7 @@ import residua.base.text.SourceText;
  * @param tags tokens that are tags of structures, unions or enumerations
  * @param others identifiers that denote nothing at file scope: members, attributes, parameters of
  *     prototypes
+ * @param locals identifiers where functions declare them: parameters, and what blocks declare
  * @param inline the dialect it is compiled in
  * @param external names without a declaration at file scope that denote something external:
  *     declared in a block, or called without a declaration
@@ -24,6 +25,7 @@ public record UnitText(
     List<UnitItem> items,
     BitSet tags,
     BitSet others,
+    BitSet locals,
     UnitReader.InlineDialect inline,
     Set<String> external,
     Set<String> oldStyle) {
@@ -31,6 +33,7 @@ public record UnitText(
     items = List.copyOf(items);
     tags = (BitSet) tags.clone();
     others = (BitSet) others.clone();
+    locals = (BitSet) locals.clone();
     external = Set.copyOf(external);
     oldStyle = Set.copyOf(oldStyle);
   }
@@ -38,6 +41,11 @@ public record UnitText(
   /** Whether a token may denote an ordinary identifier of file scope. */
   public boolean isOrdinary(int token) {
     return source.tokens().word(token) >= 0 && !tags.get(token) && !others.get(token);
+  }
+
+  /** Whether a function declares its own meaning of a name at a token. */
+  public boolean isLocal(int token) {
+    return locals.get(token);
   }
 
   /** Whether a token is a tag. */

@@ -1,6 +1,7 @@
 package residua.reducer.printing.text;
 
 import java.util.Map;
+import java.util.TreeMap;
 import residua.base.text.QuotedName;
 import residua.base.text.Slice;
 import residua.base.text.SourceText;
@@ -14,6 +15,7 @@ public final class CodeWriter {
   private final SourceText source;
   private final Templates templates;
   private final boolean directives;
+  private final TreeMap<Integer, Integer> origins = new TreeMap<>();
   private String file = "";
   private int line;
   private String lastFile = "";
@@ -39,6 +41,7 @@ public final class CodeWriter {
 
   /** Writes a line without an origin in the program, and without code. */
   public void made(String text) {
+    begins(-1);
     pad();
     append(text);
   }
@@ -55,6 +58,7 @@ public final class CodeWriter {
   /** Writes text that comes from a slice of the program. */
   public void original(String text, Slice origin) {
     at(source.file(origin.start()), source.line(origin.start()));
+    begins(origin.start());
     pad();
     append(directives ? SliceText.withoutFlags(text) : SliceText.withoutMarkers(text));
     int last = Math.max(origin.start(), origin.end() - 1);
@@ -95,6 +99,12 @@ public final class CodeWriter {
     return 2 * Math.min(depth, DEEPEST_INDENTATION);
   }
 
+  private void begins(int origin) {
+    if (depth == 0) {
+      origins.put(out.length(), origin);
+    }
+  }
+
   private void pad() {
     out.append(" ".repeat(indentation()));
   }
@@ -107,5 +117,10 @@ public final class CodeWriter {
   /** Text written so far. */
   public String text() {
     return out.toString();
+  }
+
+  /** The text, with where its parts come from. */
+  public PrintedText printed() {
+    return new PrintedText(text(), origins);
   }
 }

@@ -1,22 +1,33 @@
-package residua.c.linker;
+package residua.base.text;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import residua.base.text.SourceText;
-import residua.base.text.Token;
-import residua.base.text.TokenTable;
 
 /**
- * What pragmas of a unit have set: declarations mean something else there, and the next unit is not
- * concerned.
+ * What pragmas have set, at places of a translation unit: declarations mean something else there.
  */
-final class PragmaState {
+public final class PragmaState {
   private static final Pattern PRAGMA =
       Pattern.compile("(?s)(?:#|%:)\\s*pragma\\s+(?:GCC\\s+)?(\\w+)\\b\\s*(.*)");
+
+  private static final Set<String> TRACKED =
+      Set.of(
+          "pack",
+          "visibility",
+          "diagnostic",
+          "optimize",
+          "target",
+          "push_options",
+          "pop_options",
+          "reset_options",
+          "scalar_storage_order");
+
+  private static final Set<String> UNTRACKED = Set.of("STDC", "clang", "ms_struct");
 
   private final TokenTable tokens;
   private final Stack packing = new Stack();
@@ -24,10 +35,10 @@ final class PragmaState {
   private final Stack options = new Stack();
   private final Stack diagnostics = new Stack();
   private String order = "";
-  private boolean packs;
   private int next;
 
-  PragmaState(SourceText source) {
+  /** The state at the beginning of a text. */
+  public PragmaState(SourceText source) {
     this.tokens = source.tokens();
   }
 
@@ -40,8 +51,9 @@ final class PragmaState {
       below.push(current);
     }
 
+    /** Where nothing was pushed, compilers change nothing. */
     void pop() {
-      current = below.isEmpty() ? "" : below.pop();
+      current = below.isEmpty() ? current : below.pop();
     }
 
     int depth() {
@@ -53,7 +65,7 @@ final class PragmaState {
    * What is set before a token: equal for tokens of all units before which the same is set. To be
    * asked in the order of the tokens.
    */
-  Object before(int token) {
+  public Object before(int token) {
     for (; next < token; next++) {
       if (tokens.kind(next) == Token.Kind.DIRECTIVE) {
         Matcher pragma = PRAGMA.matcher(tokens.text(next));
@@ -68,6 +80,19 @@ final class PragmaState {
             "visibility", visibility.current,
             "options", options.current,
             "order", order));
+  }
+
+  /** Whether a directive is a pragma of which {@link #before} knows what it has set. */
+  public static boolean isTracked(String directive) {
+    Matcher pragma = PRAGMA.matcher(directive);
+    return pragma.matches() && TRACKED.contains(pragma.group(1));
+  }
+
+  /** Whether a directive is a pragma that changes the meaning of what follows it. */
+  public static boolean lasts(String directive) {
+    Matcher pragma = PRAGMA.matcher(directive);
+    return pragma.matches()
+        && (TRACKED.contains(pragma.group(1)) || UNTRACKED.contains(pragma.group(1)));
   }
 
   private void apply(String name, String rest) {
@@ -101,7 +126,6 @@ final class PragmaState {
 
   /** {@code pack(n)}, {@code pack()}, {@code pack(push, name, n)}, {@code pack(pop, name)}. */
   private void pack(String rest) {
-    packs = true;
     if (rest.startsWith("(push")) {
       packing.push();
       String value = rest.replaceAll(".*,|\\).*", "");
@@ -117,12 +141,12 @@ final class PragmaState {
   }
 
   /** The pragmas to be added after a unit. */
-  static String after(SourceText source) {
+  public static String after(SourceText source) {
     PragmaState state = new PragmaState(source);
     state.before(state.tokens.size());
     boolean hasOptions = state.options.depth() > 0 || !state.options.current.isEmpty();
     return "#pragma pack(pop)\n".repeat(state.packing.depth())
-        + (state.packs ? "#pragma pack()\n" : "")
+        + (!state.packing.current.isEmpty() ? "#pragma pack()\n" : "")
         + "#pragma GCC visibility pop\n".repeat(state.visibility.depth())
         + "#pragma GCC diagnostic pop\n".repeat(state.diagnostics.depth())
         + "#pragma GCC pop_options\n".repeat(state.options.depth())

@@ -1,0 +1,35 @@
+package residua.c.linker;
+
+import java.util.List;
+import java.util.Map;
+import residua.c.frontend.units.FileScopeName.Space;
+
+/**
+ * Units as one text.
+ *
+ * @param text the text
+ * @param starts where the text of each unit begins; offsets
+ * @param renamed the names in it of entities that have another one in their unit
+ */
+public record LinkedText(String text, List<Integer> starts, Map<UnitName, String> renamed) {
+  /**
+   * A name of file scope in one unit.
+   *
+   * @param unit the index of the unit
+   */
+  public record UnitName(int unit, Space space, String name) {}
+
+  public LinkedText {
+    starts = List.copyOf(starts);
+    renamed = Map.copyOf(renamed);
+  }
+
+  /** The unit, by index, from which the text at an offset comes. */
+  public int unitOf(int offset) {
+    int unit = 0;
+    while (unit + 1 < starts.size() && starts.get(unit + 1) <= offset) {
+      unit++;
+    }
+    return unit;
+  }
+}
