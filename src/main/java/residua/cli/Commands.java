@@ -19,6 +19,7 @@ import residua.cli.program.AnalyseCommand;
 import residua.cli.program.CheckCommand;
 import residua.cli.program.CompareCommand;
 import residua.cli.program.ConvertCommand;
+import residua.cli.program.HarnessCommand;
 import residua.cli.program.InspectCommand;
 import residua.cli.program.ReduceCommand;
 
@@ -72,6 +73,7 @@ record Commands(Map<String, Supplier<Object>> byName) {
     byName.put("analyse", () -> new AnalyseCommand(streams));
     byName.put("solvers", () -> new SolversCommand(streams));
     byName.put("inspect", () -> new InspectCommand(streams));
+    byName.put("harness", () -> new HarnessCommand(streams));
     byName.put("convert", () -> new ConvertCommand(streams));
     byName.put("split", () -> new SplitCommand(streams));
     byName.put("condition", () -> ConditionCommand.of(streams));

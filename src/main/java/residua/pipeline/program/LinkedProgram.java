@@ -134,7 +134,8 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
         Position.ofFile(file), "--entry names it, and it is no file of the program");
   }
 
-  private static SourceText source(ProgramSettings settings, ProgramUnit unit, byte[] content)
+  /** The text of one unit, preprocessed if need be. */
+  static SourceText source(ProgramSettings settings, ProgramUnit unit, byte[] content)
       throws InputException {
     List<String> words = new ArrayList<>(settings.preprocessorWords());
     words.addAll(unit.words());

@@ -1,0 +1,40 @@
+package residua.cli.options;
+
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import residua.base.diagnostics.InputException;
+import residua.pipeline.database.CompilationDatabase;
+import residua.pipeline.program.ProgramSettings;
+import residua.pipeline.program.ProgramUnit;
+
+/** How the files that a harness is for are read. */
+public final class HarnessOptions extends PreprocessorOptions {
+  @Option(
+      names = "--compile-commands",
+      paramLabel = "FILE",
+      description = "JSON compilation database: flags of each file.")
+  private Optional<String> database = Optional.empty();
+
+  /** How a file is read. */
+  public ProgramSettings settings(String file) {
+    return new ProgramSettings(file, "main", preprocessor(), preprocessorWords());
+  }
+
+  /**
+   * A file with its own flags.
+   *
+   * @throws InputException if the compilation database cannot be used
+   */
+  public ProgramUnit unit(String file) throws InputException {
+    if (database.isEmpty()) {
+      return new ProgramUnit(file, List.of());
+    }
+    return new ProgramUnit(
+        file,
+        CompilationDatabase.read(database.get())
+            .unit(file)
+            .map(ProgramUnit::words)
+            .orElse(List.of()));
+  }
+}

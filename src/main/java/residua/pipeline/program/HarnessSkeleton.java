@@ -1,0 +1,88 @@
+package residua.pipeline.program;
+
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.base.text.SourceText;
+import residua.c.frontend.signature.Signature;
+import residua.c.frontend.signature.SignatureReader;
+import residua.c.frontend.units.FileScopeName;
+import residua.c.frontend.units.UnitReader;
+import residua.c.frontend.units.UnitText;
+import residua.c.harness.Skeleton;
+import residua.c.preprocessor.CompilerCheck;
+
+/**
+ * The skeleton of a harness for a function of a program.
+ *
+ * @param settings how the files of the program are read
+ * @param file the file of the function
+ * @param function its name
+ */
+public record HarnessSkeleton(ProgramSettings settings, ProgramUnit file, String function) {
+  private static final String MAIN = "main";
+
+  /**
+   * Its text.
+   *
+   * @param others the other files of the program
+   * @param output the name of the file it is meant for; {@code -} is standard output
+   * @throws InputException if a file cannot be read, or has no such function
+   */
+  public String text(List<ProgramUnit> others, String output) throws InputException {
+    UnitText unit = unit(file);
+    Signature signature =
+        SignatureReader.of(unit.source(), function)
+            .orElseThrow(() ->
+                new InputException(
+                    Position.ofFile(file.name()), "no function '" + function + "' with a body"));
+    boolean hasMain = definesMain(unit);
+    for (ProgramUnit other : others) {
+      hasMain |= definesMain(unit(other));
+    }
+    boolean isShown = output.equals("-");
+    List<String> options = new ArrayList<>(settings.preprocessorWords());
+    options.addAll(file.words());
+    return Skeleton.of(
+        unit,
+        signature,
+        new Skeleton.Surroundings(
+            file.name(),
+            isShown ? file.name() : relative(file.name(), output),
+            isShown ? "harness.c" : output,
+            others.stream().map(ProgramUnit::name).toList(),
+            options,
+            hasMain));
+  }
+
+  private UnitText unit(ProgramUnit unit) throws InputException {
+    byte[] content = new ProgramReader(InputStream.nullInputStream()).bytes(unit.name());
+    SourceText source = LinkedProgram.source(settings, unit, content);
+    return UnitReader.read(
+        source, LinkedProgram.inline(unit), new CompilerCheck(settings.preprocessor())::errors);
+  }
+
+  private static boolean definesMain(UnitText unit) {
+    return unit.items().stream()
+        .flatMap(item -> item.names().stream())
+        .anyMatch(name ->
+            name.name().equals(MAIN)
+                && name.kind() == FileScopeName.Kind.FUNCTION
+                && !name.isDeclaration());
+  }
+
+  /** The name of a file as it is found from the directory of another one. */
+  private static String relative(String name, String from) {
+    Path file = Path.of(name);
+    Path directory =
+        Optional.ofNullable(Path.of(from).toAbsolutePath().normalize().getParent())
+            .orElse(Path.of("/"));
+    return file.isAbsolute()
+        ? name
+        : directory.relativize(file.toAbsolutePath().normalize()).toString();
+  }
+}
