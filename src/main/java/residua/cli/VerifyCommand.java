@@ -390,6 +390,10 @@ final class VerifyCommand implements Callable<Integer> {
     tools.addAll(List.of("--timeout", TimeText.word(timeout)));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
     List<String> reading = new ArrayList<>(settings().preprocessorWords());
+    if (settings().isNarrow() && !reading.contains("-m32")) {
+      // The preprocessor's own options say so.
+      reading.add("-m32");
+    }
     reading.addAll(PartsJob.reading(spec, programOptions.trustsConditions()));
     PartsJob job =
         new PartsJob(
@@ -427,7 +431,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   private ProgramSettings settings() {
     ProgramSettings settings = programOptions.settings().pure(pureOption.stated());
-    return stageOptions.isNarrow() ? settings.narrow() : settings;
+    return stageOptions.in(settings, spec);
   }
 
   private static String absolute(String file) {

@@ -49,6 +49,7 @@ class HelpTest {
         "verify",
         "analyse",
         "inspect",
+        "harness",
         "convert",
         "batch",
         "compare",

@@ -41,6 +41,9 @@ final class NeededTypes {
   private final Set<String> headers = new TreeSet<>();
   private boolean isPossible = true;
 
+  /** Whether the text is the head of the function, in which its parameters are named. */
+  private boolean isCall;
+
   private NeededTypes(UnitText unit) {
     this.unit = unit;
     this.tokens = unit.source().tokens();
@@ -77,12 +80,17 @@ final class NeededTypes {
    */
   static Optional<Declarations> of(UnitText unit, Slice piece) {
     NeededTypes result = new NeededTypes(unit);
+    result.isCall = true;
     result.references(piece, true, true);
+    result.isCall = false;
     while (!result.open.isEmpty()) {
       int item = result.open.pop();
       boolean isWhole = result.needed.get(item);
       UnitItem each = unit.items().get(item);
-      result.references(each.text(), isWhole || result.hasBody(each.text()), false);
+      boolean hasBody = result.hasBody(each.text());
+      // An object is made for a parameter whose type is the name of a pointer.
+      boolean isPointerName = isWhole && !hasBody && !unit.source().text(each.text()).contains("(");
+      result.references(each.text(), isWhole || hasBody, isPointerName);
     }
     return result.isPossible ? Optional.of(result.declarations()) : Optional.empty();
   }
@@ -131,17 +139,23 @@ final class NeededTypes {
     return Optional.empty();
   }
 
-  private void references(Slice text, boolean isWhole, boolean isCall) {
+  /**
+   * Needs what a text refers to.
+   *
+   * @param isWhole whether types are needed, and not only their names
+   * @param hasTargets whether they are needed also where the text only points to them
+   */
+  private void references(Slice text, boolean isWhole, boolean hasTargets) {
     int end = tokens.from(text.end());
     for (int i = tokens.from(text.start()); i < end; i++) {
       if (tokens.kind(i) != Token.Kind.IDENTIFIER) {
         continue;
       }
-      boolean isTarget = !isCall && isPointedTo(i);
+      boolean isTarget = !hasTargets && isPointedTo(i);
       if (unit.isTag(i)) {
         tag(i, isWhole && !isTarget);
       } else if (unit.isOrdinary(i)) {
-        name(i, isWhole && !isTarget, isCall);
+        name(i, isWhole && !isTarget);
       }
     }
   }
@@ -165,7 +179,7 @@ final class NeededTypes {
     }
   }
 
-  private void name(int token, boolean isWhole, boolean isCall) {
+  private void name(int token, boolean isWhole) {
     String name = tokens.text(token);
     Integer item = ordinary.get(name);
     if (item == null) {

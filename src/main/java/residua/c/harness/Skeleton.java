@@ -180,7 +180,7 @@ public final class Skeleton {
     Optional<NeededTypes.Declarations> types = NeededTypes.of(unit, signature.head());
     Optional<String> prototype =
         signature.isOldStyle()
-            ? signature.toParameters().map(head -> NeededTypes.clean(unit, head) + "()")
+            ? signature.toParameters().map(head -> typed(NeededTypes.clean(unit, head)) + "()")
             : Optional.of(NeededTypes.clean(unit, signature.head()));
     if (types.isEmpty() || prototype.isEmpty()) {
       return Optional.empty();
@@ -193,6 +193,11 @@ public final class Skeleton {
     }
     parts.add(prototype.get() + ";");
     return Optional.of(String.join("\n", parts));
+  }
+
+  /** Without a type, a function returns {@code int} (C90, 6.5.2). */
+  private String typed(String head) {
+    return head.strip().equals(signature.name()) ? "int " + head : head;
   }
 
   private String body(CallText call, String entry) {

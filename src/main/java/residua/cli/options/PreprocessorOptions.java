@@ -2,19 +2,26 @@ package residua.cli.options;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
+import residua.pipeline.program.Preprocessing;
 
 /** Options of all commands that read C: how it is preprocessed. */
 public class PreprocessorOptions {
+  private static final String USUAL = "cc -E";
+
   @Option(
       names = "--cpp",
       paramLabel = "CMD",
-      defaultValue = "cc -E",
+      defaultValue = USUAL,
       description =
           "Preprocessor for programs with directives (default: ${DEFAULT-VALUE}); split into"
               + " words, never given to a shell.")
-  private String cpp = "cc -E";
+  private String cpp = USUAL;
+
+  /** The compiler that is named, once it has been asked for its machine. */
+  private Optional<Preprocessing> asked = Optional.empty();
 
   @ArgGroup(exclusive = false, multiplicity = "0..*")
   private List<PreprocessorOption> preprocessorOptions = new ArrayList<>();
@@ -79,6 +86,17 @@ public class PreprocessorOptions {
   /** The preprocessor's command, split at blanks. */
   List<String> preprocessor() {
     return List.of(cpp.strip().split("\\s+"));
+  }
+
+  /**
+   * How programs are preprocessed if the user names a compiler: it is asked, once, which machine it
+   * compiles for.
+   */
+  Optional<Preprocessing> namedCompiler() {
+    if (asked.isEmpty() && !cpp.strip().equals(USUAL)) {
+      asked = Optional.of(Preprocessing.asking(preprocessor(), preprocessorWords()));
+    }
+    return asked;
   }
 
   /** The arguments that the options add to the preprocessor's command. */

@@ -42,6 +42,7 @@ public class ReadingOptions extends PreprocessorOptions {
                 program, entry.substring(colon + 1), preprocessor(), preprocessorWords())
             .reading(volatiles)
             .trustingConditions(trustsConditions);
+    result = namedCompiler().map(result::by).orElse(result);
     return colon < 0 ? result : result.enteredIn(entry.substring(0, colon));
   }
 

@@ -3,10 +3,13 @@ package residua.cli.stages;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import residua.base.diagnostics.InputException;
 import residua.cli.limits.TimeConverter;
 import residua.cli.output.OutputFile;
+import residua.pipeline.program.ProgramSettings;
 
 /** Options of {@code verify} about how its stages are run, and which of their results are kept. */
 public final class StageOptions {
@@ -90,17 +93,33 @@ public final class StageOptions {
   @Option(
       names = "--data-model",
       paramLabel = "NAME",
-      description = "LP64, or ILP32, which is -m32.")
-  private String dataModel = "LP64";
+      description = "LP64, or ILP32, which is -m32 (default: that of the compiler).")
+  private Optional<String> dataModel = Optional.empty();
 
   /** The property file, if one is given. */
   public Optional<String> propertyFile() {
     return Optional.of(property).filter(file -> !file.equals("unreach-call"));
   }
 
-  /** Whether the program is a 32-bit program. */
-  public boolean isNarrow() {
-    return dataModel.equals("ILP32");
+  /**
+   * The program, read for the data model that is named.
+   *
+   * @param spec the command, for the message where its compiler has another one
+   */
+  public ProgramSettings in(ProgramSettings settings, CommandSpec spec) {
+    boolean isNarrow = dataModel.filter("ILP32"::equals).isPresent();
+    ProgramSettings result = isNarrow ? settings.narrow() : settings;
+    if (dataModel.isPresent() && result.isNarrow() != isNarrow) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--data-model "
+              + dataModel.get()
+              + " contradicts "
+              + result.inWords()
+              + ", which compiles for "
+              + (isNarrow ? "LP64" : "ILP32"));
+    }
+    return result;
   }
 
   /** File that stores the verified condition, if one is given. */
@@ -167,8 +186,8 @@ public final class StageOptions {
    * @param inParts whether each part is verified by itself
    */
   public Optional<String> objection(boolean whole, boolean inParts) {
-    if (!dataModel.equals("LP64") && !dataModel.equals("ILP32")) {
-      return Optional.of("No data model '" + dataModel + "'; there are LP64 and ILP32");
+    if (!dataModel.map(List.of("LP64", "ILP32")::contains).orElse(true)) {
+      return Optional.of("No data model '" + dataModel.get() + "'; there are LP64 and ILP32");
     }
     if (cycle && portfolio) {
       return Optional.of("--cycle and --portfolio exclude each other");

@@ -26,6 +26,7 @@ import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.pipeline.program.AnalysedProgram;
 import residua.pipeline.program.ConditionalTrue;
+import residua.pipeline.program.EntryArguments;
 import residua.pipeline.program.Preprocessed;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
@@ -192,6 +193,7 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
     List<Diagnostic> said = new ArrayList<>(settings.unnamed(original.program()));
     Preprocessed.forAnother(original.program(), settings.model()).ifPresent(said::add);
     QuestionScope.of(original.program()).warning().ifPresent(said::add);
+    EntryArguments.message(original).ifPresent(said::add);
     List<NamedCondition> conditions = inputs.conditions(settings, names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {

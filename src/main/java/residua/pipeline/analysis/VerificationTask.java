@@ -35,6 +35,7 @@ import residua.pipeline.conditions.BoundedRuns;
 import residua.pipeline.conditions.Conditions;
 import residua.pipeline.conditions.MakingConditions;
 import residua.pipeline.program.AnalysedProgram;
+import residua.pipeline.program.EntryArguments;
 import residua.pipeline.program.Preprocessed;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
@@ -78,6 +79,7 @@ public final class VerificationTask {
     this.program = withMeaning ? understood.get().program() : inputs.program(settings);
     warnings.addAll(settings.unnamed(program));
     Preprocessed.forAnother(program, settings.model()).ifPresent(warnings::add);
+    understood.flatMap(EntryArguments::message).ifPresent(warnings::add);
     this.conditions = read(given);
     this.isOfSomeRuns = given.only().isPresent();
   }

@@ -1,7 +1,9 @@
 package residua.pipeline.program;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import residua.c.preprocessor.CompilerTarget;
 
 /**
  * How the files of a program are preprocessed.
@@ -10,9 +12,14 @@ import java.util.Optional;
  * @param words words added to it for all files of this program
  * @param units the files of a program of several, with the words of each; empty for a single file
  * @param entryFile the file whose function of the entry's name is meant, if one is named
+ * @param target the machine that the compiler says it compiles for, if it was asked
  */
 public record Preprocessing(
-    List<String> command, List<String> words, List<ProgramUnit> units, Optional<String> entryFile) {
+    List<String> command,
+    List<String> words,
+    List<ProgramUnit> units,
+    Optional<String> entryFile,
+    Optional<CompilerTarget> target) {
   public Preprocessing {
     command = List.copyOf(command);
     words = List.copyOf(words);
@@ -21,6 +28,38 @@ public record Preprocessing(
 
   /** Of a program of one file. */
   Preprocessing(List<String> command, List<String> words) {
-    this(command, words, List.of(), Optional.empty());
+    this(command, words, List.of(), Optional.empty(), Optional.empty());
+  }
+
+  /** The same for a program of these files. */
+  Preprocessing of(List<ProgramUnit> files) {
+    return new Preprocessing(command, words, files, entryFile, target);
+  }
+
+  /** The same, entered in a function of this file. */
+  Preprocessing enteredIn(String file) {
+    return new Preprocessing(command, words, units, Optional.of(file), target);
+  }
+
+  /** Of a program of one file, where the compiler is asked which machine it compiles for. */
+  public static Preprocessing asking(List<String> command, List<String> words) {
+    return new Preprocessing(command, words).asked();
+  }
+
+  private Preprocessing asked() {
+    return new Preprocessing(command, words, units, entryFile, CompilerTarget.of(command, words));
+  }
+
+  /** The same with another option for all files; a compiler that was asked is asked again. */
+  Preprocessing with(String word) {
+    List<String> all = new ArrayList<>(words);
+    all.add(word);
+    Preprocessing result = new Preprocessing(command, all, units, entryFile, Optional.empty());
+    return target.isPresent() ? result.asked() : result;
+  }
+
+  /** A single file, read with another command or options, for the same machine. */
+  Preprocessing alone(List<String> otherCommand, List<String> otherWords) {
+    return new Preprocessing(otherCommand, otherWords, List.of(), Optional.empty(), target);
   }
 }

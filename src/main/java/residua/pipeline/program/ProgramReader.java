@@ -108,6 +108,7 @@ public final class ProgramReader {
         text,
         preprocess,
         preprocessor -> {
+          TargetCheck.require(settings, shownName(settings.name()), true);
           Path directory = Path.of(settings.name()).toAbsolutePath().getParent();
           List<String> words = new ArrayList<>(preprocessor.options());
           words.addAll(List.of("-iquote", String.valueOf(directory)));
@@ -271,6 +272,7 @@ public final class ProgramReader {
       ProgramSettings settings, String name, byte[] content, boolean preprocess)
       throws InputException {
     NonCFileCheck.refuse(shownName(name), content);
+    TargetCheck.require(settings, shownName(name), false);
     String original = OriginalText.of(content);
     try {
       String text =
@@ -279,7 +281,10 @@ public final class ProgramReader {
               name,
               original,
               preprocess,
-              preprocessor -> preprocessor.run(name, content));
+              preprocessor -> {
+                TargetCheck.require(settings, shownName(name), true);
+                return preprocessor.run(name, content);
+              });
       return new SourceText(shownName(name), text, original);
     } catch (InputException e) {
       throw OtherLanguage.named(shownName(name), original, e);

@@ -1,6 +1,5 @@
 package residua.pipeline.program;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -8,6 +7,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.c.cfa.Program;
+import residua.c.preprocessor.CompilerTarget;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.VolatileObjects;
 import residua.c.specification.Property;
@@ -79,11 +79,7 @@ public record ProgramSettings(
     return new ProgramSettings(
         units.isEmpty() ? name : units.getFirst().name(),
         entry,
-        new Preprocessing(
-            preprocessor(),
-            preprocessorWords(),
-            isFile ? List.of() : units,
-            preprocessing.entryFile()),
+        preprocessing.of(isFile ? List.of() : units),
         noCallBack,
         pure,
         volatiles,
@@ -93,13 +89,7 @@ public record ProgramSettings(
   /** The same, where the entry is the function of this name in one file. */
   public ProgramSettings enteredIn(String file) {
     return new ProgramSettings(
-        name,
-        entry,
-        new Preprocessing(preprocessor(), preprocessorWords(), units(), Optional.of(file)),
-        noCallBack,
-        pure,
-        volatiles,
-        trustsConditions);
+        name, entry, preprocessing.enteredIn(file), noCallBack, pure, volatiles, trustsConditions);
   }
 
   /** The file whose function of the entry's name is meant, if one is named. */
@@ -117,7 +107,7 @@ public record ProgramSettings(
     return new ProgramSettings(
         file,
         entry,
-        new Preprocessing(command, words),
+        preprocessing.alone(command, words),
         noCallBack,
         StatedPure.NONE,
         volatiles,
@@ -310,16 +300,24 @@ public record ProgramSettings(
     if (model() == DataModel.ILP32) {
       return this;
     }
-    List<String> words = new ArrayList<>(preprocessorWords());
-    words.add(NARROW);
     return new ProgramSettings(
-        name,
-        entry,
-        new Preprocessing(preprocessor(), words, units(), preprocessing.entryFile()),
-        noCallBack,
-        pure,
-        volatiles,
-        trustsConditions);
+        name, entry, preprocessing.with(NARROW), noCallBack, pure, volatiles, trustsConditions);
+  }
+
+  /** The same, preprocessed in another way. */
+  public ProgramSettings by(Preprocessing other) {
+    return new ProgramSettings(name, entry, other, noCallBack, pure, volatiles, trustsConditions);
+  }
+
+  /** The machine that the compiler says it compiles for, if it was asked and has answered. */
+  Optional<CompilerTarget> target() {
+    return preprocessing.target();
+  }
+
+  /** The preprocessor with its options, as a user writes it. */
+  public String inWords() {
+    return String.join(
+        " ", Stream.of(preprocessor(), preprocessorWords()).flatMap(List::stream).toList());
   }
 
   /** Whether it is a 32-bit program. */
@@ -327,12 +325,17 @@ public record ProgramSettings(
     return model() == DataModel.ILP32;
   }
 
-  /** The widths of the program's types: {@code -m32} is passed to the preprocessor, too. */
+  /**
+   * The widths of the program's types, those of the compiler's machine if it was asked: {@code
+   * -m32} is passed to the preprocessor, too.
+   */
   public DataModel model() {
-    return preprocessorWords().contains(NARROW)
-            || preprocessor().contains(NARROW)
-            || units().stream().anyMatch(unit -> unit.words().contains(NARROW))
-        ? DataModel.ILP32
-        : DataModel.LP64;
+    boolean isNarrowUnit = units().stream().anyMatch(unit -> unit.words().contains(NARROW));
+    boolean isNarrow =
+        target()
+            .map(CompilerTarget::isNarrow)
+            .orElseGet(
+                () -> preprocessorWords().contains(NARROW) || preprocessor().contains(NARROW));
+    return isNarrow || isNarrowUnit ? DataModel.ILP32 : DataModel.LP64;
   }
 }

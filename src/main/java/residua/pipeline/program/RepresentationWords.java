@@ -21,7 +21,25 @@ final class RepresentationWords {
               + "|-mms-bitfields|-mlong-double-.*|-m96bit-long-double|-m128bit-long-double"
               + "|-mno-ms-bitfields|-target|--target=.*");
 
+  /** Those of them of which the predefined macros of a compiler say nothing. */
+  private static final Pattern HIDDEN =
+      Pattern.compile(
+          "-funsigned-bitfields|-fno-signed-bitfields|-fshort-enums|-fpack-struct.*"
+              + "|-malign-double|-mms-bitfields");
+
   private RepresentationWords() {}
+
+  /** The options among words that change what no macro describes. */
+  static List<String> hidden(List<String> words) {
+    return words.stream().filter(word -> HIDDEN.matcher(word).matches()).toList();
+  }
+
+  /** The error about such an option of a file. */
+  static Diagnostic refusal(String file, String word) {
+    return Diagnostic.error(
+        Position.ofFile(file),
+        "its option '" + word + "' changes how values are represented, which is not supported");
+  }
 
   /** The units that cannot be read with their options, each with the option. */
   static List<Diagnostic> refused(ProgramSettings settings) {
@@ -30,23 +48,16 @@ final class RepresentationWords {
       Position file = Position.ofFile(unit.name());
       unit.words().stream()
           .filter(word -> OTHER.matcher(word).matches())
-          .forEach(word ->
-              result.add(
-                  Diagnostic.error(
-                      file,
-                      "its option '"
-                          + word
-                          + "' changes how values are represented, which is not"
-                          + " supported")));
-      boolean isNarrow =
-          unit.words().contains(NARROW)
-              || settings.preprocessorWords().contains(NARROW)
-              || settings.preprocessor().contains(NARROW);
+          .forEach(word -> result.add(refusal(unit.name(), word)));
+      boolean isNarrow = unit.words().contains(NARROW) || settings.of(List.of()).isNarrow();
       if (settings.isNarrow() && !isNarrow) {
         result.add(
             Diagnostic.error(
                 file, "other files of the program have the option -m32, and this one has not"));
       }
+    }
+    if (result.isEmpty()) {
+      result.addAll(TargetCheck.refused(settings));
     }
     return result;
   }
