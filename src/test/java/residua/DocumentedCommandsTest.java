@@ -102,6 +102,7 @@ class DocumentedCommandsTest {
           new Minimum("docs/reference/analyse.md", 3),
           new Minimum("docs/reference/solvers.md", 1),
           new Minimum("docs/reference/inspect.md", 4),
+          new Minimum("docs/reference/harness.md", 1),
           new Minimum("docs/reference/convert.md", 2),
           new Minimum("docs/reference/condition.md", 2));
 

@@ -21,6 +21,9 @@ class EntryPointsTest {
       area("c.frontend")
           .isEnteredThrough(
               "c.frontend.CFrontend",
+              "c.frontend.signature.DeclaredType",
+              "c.frontend.signature.Signature",
+              "c.frontend.signature.SignatureReader",
               "c.frontend.units.FileScopeName",
               "c.frontend.units.UnitItem",
               "c.frontend.units.UnitReader",

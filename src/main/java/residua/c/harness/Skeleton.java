@@ -45,6 +45,7 @@ public final class Skeleton {
    * @param output the name of the harness
    * @param others the other files of the program
    * @param options the options with which they are read, for the command that is shown
+   * @param ownOptions those where the harness includes the file
    * @param hasMain whether one of the files has an entry function of its own
    */
   public record Surroundings(
@@ -53,10 +54,12 @@ public final class Skeleton {
       String output,
       List<String> others,
       List<String> options,
+      List<String> ownOptions,
       boolean hasMain) {
     public Surroundings {
       others = List.copyOf(others);
       options = List.copyOf(options);
+      ownOptions = List.copyOf(ownOptions);
     }
   }
 
@@ -138,7 +141,8 @@ public final class Skeleton {
         "residua analyse "
             + String.join(" ", files)
             + (entry.equals("main") ? "" : " --entry " + entry)
-            + around.options().stream().map(word -> " " + word).collect(Collectors.joining());
+            + (isIncluded ? around.ownOptions() : around.options())
+                .stream().map(word -> " " + word).collect(Collectors.joining());
     String how =
         isIncluded
             ? " *\n * It includes "

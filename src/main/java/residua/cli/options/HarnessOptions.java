@@ -21,6 +21,11 @@ public final class HarnessOptions extends PreprocessorOptions {
     return new ProgramSettings(file, "main", preprocessor(), preprocessorWords());
   }
 
+  /** The options that name the compilation database, if there is one. */
+  public List<String> database() {
+    return database.map(file -> List.of("--compile-commands", file)).orElse(List.of());
+  }
+
   /**
    * A file with its own flags.
    *

@@ -86,7 +86,7 @@ public final class HarnessCommand implements Callable<Integer> {
     String text =
         new HarnessSkeleton(
                 options.settings(file), options.unit(file), function.substring(colon + 1))
-            .text(units, output);
+            .text(units, options.database(), output);
     timeLimit.beforeWriting();
     OutputFile.write(output, text.getBytes(StandardCharsets.ISO_8859_1), streams.out());
     return ExitCode.OK;

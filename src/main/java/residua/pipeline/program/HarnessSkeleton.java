@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.base.text.SourceText;
@@ -25,15 +26,19 @@ import residua.c.preprocessor.CompilerCheck;
  */
 public record HarnessSkeleton(ProgramSettings settings, ProgramUnit file, String function) {
   private static final String MAIN = "main";
+  private static final Set<String> PAIRS =
+      Set.of("-I", "-D", "-U", "-include", "-isystem", "-iquote");
 
   /**
    * Its text.
    *
    * @param others the other files of the program
+   * @param database the options that name a compilation database, if there is one
    * @param output the name of the file it is meant for; {@code -} is standard output
    * @throws InputException if a file cannot be read, or has no such function
    */
-  public String text(List<ProgramUnit> others, String output) throws InputException {
+  public String text(List<ProgramUnit> others, List<String> database, String output)
+      throws InputException {
     UnitText unit = unit(file);
     Signature signature =
         SignatureReader.of(unit.source(), function)
@@ -45,8 +50,10 @@ public record HarnessSkeleton(ProgramSettings settings, ProgramUnit file, String
       hasMain |= definesMain(unit(other));
     }
     boolean isShown = output.equals("-");
-    List<String> options = new ArrayList<>(settings.preprocessorWords());
-    options.addAll(file.words());
+    List<String> options = new ArrayList<>(options(settings.preprocessorWords()));
+    options.addAll(database);
+    List<String> all = new ArrayList<>(settings.preprocessorWords());
+    all.addAll(file.words());
     return Skeleton.of(
         unit,
         signature,
@@ -56,7 +63,35 @@ public record HarnessSkeleton(ProgramSettings settings, ProgramUnit file, String
             isShown ? "harness.c" : output,
             others.stream().map(ProgramUnit::name).toList(),
             options,
+            options(all),
             hasMain));
+  }
+
+  /** The options of a command with which files are preprocessed with these words. */
+  private List<String> options(List<String> words) {
+    List<String> result = new ArrayList<>();
+    List<String> command = new ArrayList<>(settings.preprocessor());
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      boolean isPair = PAIRS.contains(word) && i + 1 < words.size();
+      if (isPair || word.equals("-m32") || word.matches("-[IDU].+")) {
+        result.add(quoted(word));
+      } else {
+        command.add(word);
+      }
+      if (isPair) {
+        result.add(quoted(words.get(++i)));
+      }
+    }
+    if (!command.equals(List.of("cc", "-E"))) {
+      result.addAll(List.of("--cpp", quoted(String.join(" ", command))));
+    }
+    return result;
+  }
+
+  /** A word for a shell. */
+  private static String quoted(String word) {
+    return word.matches("[\\w./=,:+@%-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
   private UnitText unit(ProgramUnit unit) throws InputException {
