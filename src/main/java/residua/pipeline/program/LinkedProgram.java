@@ -8,20 +8,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import residua.base.concurrent.InOrder;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
-import residua.base.diagnostics.OtherLanguage;
 import residua.base.text.Position;
 import residua.base.text.SourceText;
 import residua.c.frontend.units.FileScopeName.Space;
 import residua.c.frontend.units.UnitItem;
-import residua.c.frontend.units.UnitReader;
 import residua.c.linker.LinkUnit;
 import residua.c.linker.LinkedText;
 import residua.c.linker.LinkedText.UnitName;
 import residua.c.linker.Linker;
 import residua.c.preprocessor.CompilerCheck;
-import residua.c.preprocessor.OriginalText;
 
 /**
  * A program of several files, linked to one text.
@@ -58,21 +57,15 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     TreeMap<String, String> hashes = new TreeMap<>();
     UnitNames names = UnitNames.of(settings.units());
     Optional<String> first = Optional.empty();
+    List<Callable<ReadUnit>> work = new ArrayList<>();
     for (ProgramUnit unit : settings.units()) {
-      try {
-        byte[] content = files.bytes(unit.name());
-        hashes.put(names.relative(unit.name()), ProgramReader.hash(content));
-        SourceText source = source(settings, unit, content);
-        // A name that only another file declares must not be found there.
-        errors.addAll(
-            compiler.errorsAndPlaces(unit.name(), source.text(), languageWords(settings, unit)));
-        first = first.or(() -> Optional.of(source.original()));
-        units.add(
-            new LinkUnit(
-                UnitReader.read(source, inline(unit), compiler::errors), isCommon(settings, unit)));
-      } catch (InputException e) {
-        errors.addAll(e.diagnostics());
-      }
+      work.add(() -> ReadUnit.of(settings, unit, compiler, files));
+    }
+    for (ReadUnit unit : InOrder.results(work)) {
+      unit.hash().ifPresent(hash -> hashes.put(names.relative(unit.name()), hash));
+      errors.addAll(unit.errors());
+      unit.unit().ifPresent(units::add);
+      first = first.or(() -> unit.unit().map(read -> read.text().source().original()));
     }
     if (!errors.isEmpty()) {
       throw new InputException(errors);
@@ -132,56 +125,6 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     }
     throw new InputException(
         Position.ofFile(file), "--entry names it, and it is no file of the program");
-  }
-
-  /** The text of one unit, preprocessed if need be. */
-  static SourceText source(ProgramSettings settings, ProgramUnit unit, byte[] content)
-      throws InputException {
-    List<String> words = new ArrayList<>(settings.preprocessorWords());
-    words.addAll(unit.words());
-    ProgramSettings own = settings.with(unit.name(), settings.preprocessor(), words);
-    NonCFileCheck.refuse(unit.name(), content);
-    String original = OriginalText.of(content);
-    try {
-      String text =
-          ProgramReader.read(
-              own,
-              unit.name(),
-              original,
-              own.isAlwaysPreprocessed(),
-              preprocessor -> preprocessor.run(unit.name(), content));
-      return new SourceText(unit.name(), text, original);
-    } catch (InputException e) {
-      throw OtherLanguage.named(unit.name(), original, e);
-    }
-  }
-
-  static UnitReader.InlineDialect inline(ProgramUnit unit) {
-    boolean isOld =
-        unit.words().stream()
-            .anyMatch(word ->
-                word.equals("-fgnu89-inline")
-                    || word.equals("-ansi")
-                    || word.matches("-std=(gnu|c)(89|90)|-std=iso9899:(1990|199409)"));
-    return isOld ? UnitReader.InlineDialect.GNU89 : UnitReader.InlineDialect.C99;
-  }
-
-  private static boolean isCommon(ProgramSettings settings, ProgramUnit unit) {
-    return unit.words().contains("-fcommon")
-        || settings.preprocessorWords().contains("-fcommon")
-        || settings.preprocessor().contains("-fcommon");
-  }
-
-  /** The options that concern the language of one unit. */
-  private static List<String> languageWords(ProgramSettings settings, ProgramUnit unit) {
-    List<String> result = new ArrayList<>(List.of("-std=gnu17"));
-    unit.words().stream()
-        .filter(word -> word.matches("-std=.+|-ansi|-[fm].+"))
-        .forEach(result::add);
-    if (settings.isNarrow()) {
-      result.add("-m32");
-    }
-    return result;
   }
 
   /** The options that concern the language, of all units: they are compiled as one. */

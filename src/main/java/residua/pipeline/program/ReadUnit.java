@@ -1,0 +1,102 @@
+package residua.pipeline.program;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.diagnostics.InputException;
+import residua.base.diagnostics.OtherLanguage;
+import residua.base.text.SourceText;
+import residua.c.frontend.units.UnitReader;
+import residua.c.linker.LinkUnit;
+import residua.c.preprocessor.CompilerCheck;
+import residua.c.preprocessor.OriginalText;
+
+/**
+ * What has come of reading one unit of a program.
+ *
+ * @param name the name of its file
+ * @param hash SHA-256 of its file, if that can be read
+ * @param unit the unit, if it is C
+ * @param errors what is wrong with it
+ */
+record ReadUnit(
+    String name, Optional<String> hash, Optional<LinkUnit> unit, List<Diagnostic> errors) {
+  ReadUnit {
+    errors = List.copyOf(errors);
+  }
+
+  /** Reads a unit; other threads may read others. */
+  static ReadUnit of(
+      ProgramSettings settings,
+      ProgramUnit unit,
+      CompilerCheck compiler,
+      LinkedProgram.Files files) {
+    Optional<String> hash = Optional.empty();
+    List<Diagnostic> errors = new ArrayList<>();
+    try {
+      byte[] content = files.bytes(unit.name());
+      hash = Optional.of(ProgramReader.hash(content));
+      SourceText source = source(settings, unit, content);
+      // A name that only another file declares must not be found there.
+      errors.addAll(
+          compiler.errorsAndPlaces(unit.name(), source.text(), languageWords(settings, unit)));
+      LinkUnit read =
+          new LinkUnit(
+              UnitReader.read(source, inline(unit), compiler::errors), isCommon(settings, unit));
+      return new ReadUnit(unit.name(), hash, Optional.of(read), errors);
+    } catch (InputException e) {
+      errors.addAll(e.diagnostics());
+      return new ReadUnit(unit.name(), hash, Optional.empty(), errors);
+    }
+  }
+
+  private static SourceText source(ProgramSettings settings, ProgramUnit unit, byte[] content)
+      throws InputException {
+    List<String> words = new ArrayList<>(settings.preprocessorWords());
+    words.addAll(unit.words());
+    ProgramSettings own = settings.with(unit.name(), settings.preprocessor(), words);
+    NonCFileCheck.refuse(unit.name(), content);
+    String original = OriginalText.of(content);
+    try {
+      String text =
+          ProgramReader.read(
+              own,
+              unit.name(),
+              original,
+              own.isAlwaysPreprocessed(),
+              preprocessor -> preprocessor.run(unit.name(), content));
+      return new SourceText(unit.name(), text, original);
+    } catch (InputException e) {
+      throw OtherLanguage.named(unit.name(), original, e);
+    }
+  }
+
+  private static UnitReader.InlineDialect inline(ProgramUnit unit) {
+    boolean isOld =
+        unit.words().stream()
+            .anyMatch(word ->
+                word.equals("-fgnu89-inline")
+                    || word.equals("-ansi")
+                    || word.matches("-std=(gnu|c)(89|90)|-std=iso9899:(1990|199409)"));
+    return isOld ? UnitReader.InlineDialect.GNU89 : UnitReader.InlineDialect.C99;
+  }
+
+  private static boolean isCommon(ProgramSettings settings, ProgramUnit unit) {
+    return unit.words().contains("-fcommon")
+        || settings.preprocessorWords().contains("-fcommon")
+        || settings.preprocessor().contains("-fcommon");
+  }
+
+  /** The options that concern the language of one unit. */
+  private static List<String> languageWords(ProgramSettings settings, ProgramUnit unit) {
+    List<String> result = new ArrayList<>(List.of("-std=gnu17"));
+    unit.words().stream()
+        .filter(word -> word.matches("-std=.+|-ansi|-[fm].+"))
+        .forEach(result::add);
+    if (settings.isNarrow()) {
+      result.add("-m32");
+    }
+    return result;
+  }
+}
