@@ -2,7 +2,6 @@ package residua.c.linker;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +26,7 @@ final class SharedItems {
   private final List<UnitEntities> units;
   private final List<StaticFunctions> functions;
   private final Map<Entity, Entity> completedBy = new IdentityHashMap<>();
+  private final Map<Integer, TagMentions> mentions = new HashMap<>();
   private final List<int[]> colours = new ArrayList<>();
   private final List<boolean[]> shareable = new ArrayList<>();
 
@@ -112,30 +112,10 @@ final class SharedItems {
     return best;
   }
 
-  /** The external names whose declarations mention a tag. */
   private Set<String> externalNamesWith(Entity tag) {
-    UnitEntities unit = units.get(tag.unit());
-    Set<String> result = new HashSet<>();
-    for (UnitItem item : unit.text().items()) {
-      List<String> external =
-          item.names().stream()
-              .filter(name -> name.linkage() == FileScopeName.Linkage.EXTERNAL)
-              .map(FileScopeName::name)
-              .toList();
-      if (!external.isEmpty() && mentions(unit, item, tag.key().name())) {
-        result.addAll(external);
-      }
-    }
-    return result;
-  }
-
-  private static boolean mentions(UnitEntities unit, UnitItem item, String tag) {
-    for (int i = unit.first(item); i < unit.end(item); i++) {
-      if (unit.text().isTag(i) && unit.tokens().text(i).equals(tag)) {
-        return true;
-      }
-    }
-    return false;
+    return mentions
+        .computeIfAbsent(tag.unit(), unit -> TagMentions.of(units.get(unit)))
+        .externalNamesWith(tag.key().name());
   }
 
   private void begin() {
