@@ -39,7 +39,8 @@ public final class Linker {
     ExternalDefinitions definitions = ExternalDefinitions.of(units, entities, errors);
     SharedItems shared = SharedItems.of(entities);
     FinalNames names = FinalNames.of(entities, shared, wanted);
-    MergedText merged = new MergedText(shared, definitions);
+    MergedText merged =
+        new MergedText(shared, definitions, UnneededDeclarations.of(entities, shared));
     List<Integer> starts = new ArrayList<>();
     for (UnitEntities unit : entities) {
       starts.add(merged.length());

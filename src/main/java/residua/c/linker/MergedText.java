@@ -13,12 +13,14 @@ import residua.c.frontend.units.UnitItem;
 final class MergedText {
   private final SharedItems shared;
   private final ExternalDefinitions definitions;
+  private final UnneededDeclarations unneeded;
   private final StringBuilder out = new StringBuilder();
   private final Set<Integer> written = new HashSet<>();
 
-  MergedText(SharedItems shared, ExternalDefinitions definitions) {
+  MergedText(SharedItems shared, ExternalDefinitions definitions, UnneededDeclarations unneeded) {
     this.shared = shared;
     this.definitions = definitions;
+    this.unneeded = unneeded;
   }
 
   /** Adds a unit after those before. */
@@ -29,6 +31,10 @@ final class MergedText {
     int end = -1;
     for (int i = 0; i < items.size(); i++) {
       UnitItem item = items.get(i);
+      if (unneeded.contains(unit.unit(), i)) {
+        end = -1;
+        continue;
+      }
       int own = shared.classOf(unit.unit(), i);
       if (shared.isShareable(unit.unit(), i)) {
         if (written.contains(own)) {
