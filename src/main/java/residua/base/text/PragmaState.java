@@ -33,6 +33,7 @@ public final class PragmaState {
   private final Stack packing = new Stack();
   private final Stack visibility = new Stack();
   private final Stack options = new Stack();
+  private final Stack targets = new Stack();
   private final Stack diagnostics = new Stack();
   private String order = "";
   private int next;
@@ -64,8 +65,11 @@ public final class PragmaState {
   /**
    * What is set before a token: equal for tokens of all units before which the same is set. To be
    * asked in the order of the tokens.
+   *
+   * @param isOfTypes whether only types are declared there: how code is optimised does not concern
+   *     them
    */
-  public Object before(int token) {
+  public Object before(int token, boolean isOfTypes) {
     for (; next < token; next++) {
       if (tokens.kind(next) == Token.Kind.DIRECTIVE) {
         Matcher pragma = PRAGMA.matcher(tokens.text(next));
@@ -76,10 +80,14 @@ public final class PragmaState {
     }
     return new TreeMap<>(
         Map.of(
-            "pack", packing.current,
-            "visibility", visibility.current,
-            "options", options.current,
-            "order", order));
+            "pack",
+            packing.current,
+            "visibility",
+            visibility.current,
+            "options",
+            isOfTypes ? targets.current : options.current,
+            "order",
+            order));
   }
 
   /** Whether a directive is a pragma of which {@link #before} knows what it has set. */
@@ -113,10 +121,23 @@ public final class PragmaState {
           diagnostics.pop();
         }
       }
-      case "optimize", "target" -> options.current += name + rest;
-      case "push_options" -> options.push();
-      case "pop_options" -> options.pop();
-      case "reset_options" -> options.current = "";
+      case "optimize" -> options.current += name + rest;
+      case "target" -> {
+        options.current += name + rest;
+        targets.current += rest;
+      }
+      case "push_options" -> {
+        options.push();
+        targets.push();
+      }
+      case "pop_options" -> {
+        options.pop();
+        targets.pop();
+      }
+      case "reset_options" -> {
+        options.current = "";
+        targets.current = "";
+      }
       case "scalar_storage_order" -> order = rest.startsWith("default") ? "" : rest;
       default -> {
         // Nothing that goes on.
@@ -143,7 +164,7 @@ public final class PragmaState {
   /** The pragmas to be added after a unit. */
   public static String after(SourceText source) {
     PragmaState state = new PragmaState(source);
-    state.before(state.tokens.size());
+    state.before(state.tokens.size(), false);
     boolean hasOptions = state.options.depth() > 0 || !state.options.current.isEmpty();
     return "#pragma pack(pop)\n".repeat(state.packing.depth())
         + (!state.packing.current.isEmpty() ? "#pragma pack()\n" : "")

@@ -133,7 +133,8 @@ final class SharedItems {
         // Under other pragmas the same text declares something else.
         Object key =
             text.isPresent()
-                ? List.of(text.get(), pragmas.before(unit.first(items.get(i))))
+                ? List.of(
+                    text.get(), pragmas.before(unit.first(items.get(i)), isOfTypes(items.get(i))))
                 : List.of(unit.unit(), i);
         own[i] = known.computeIfAbsent(key, each -> known.size());
         ownReferents.add(text.isPresent() ? referents(unit, items.get(i)) : List.of());
@@ -142,6 +143,10 @@ final class SharedItems {
       shareable.add(ownShareable);
       referents.add(ownReferents);
     }
+  }
+
+  private static boolean isOfTypes(UnitItem item) {
+    return item.names().stream().allMatch(FileScopeName::isOfTypes);
   }
 
   private boolean mayBeShared(UnitEntities unit, UnitItem item) {

@@ -59,10 +59,10 @@ public final class SeparateFileScopes {
    */
   public void check() {
     tags.check();
-    Object none = new PragmaState(original.program().source()).before(0);
+    Object none = new PragmaState(original.program().source()).before(0, false);
     PragmaState state = new PragmaState(original.program().source());
     for (GlobalItem item : original.program().items()) {
-      Object here = state.before(original.tokens().from(item.text().start()));
+      Object here = state.before(original.tokens().from(item.text().start()), false);
       List<String> words = original.words(item.text());
       if (item.function().isPresent()) {
         Function function = original.function(item.function().getAsInt());
@@ -95,7 +95,7 @@ public final class SeparateFileScopes {
   private void compare(Object none, Set<List<String>> found, Set<String> ofTools) {
     PragmaState state = new PragmaState(residual.program().source());
     for (GlobalItem item : residual.program().items()) {
-      Object here = state.before(residual.tokens().from(item.text().start()));
+      Object here = state.before(residual.tokens().from(item.text().start()), false);
       List<String> words = residual.words(item.text());
       if (item.function().isPresent()) {
         requireSamePragmas(residual.function(item.function().getAsInt()), here, none);

@@ -96,9 +96,9 @@ public record HarnessSkeleton(ProgramSettings settings, ProgramUnit file, String
 
   private UnitText unit(ProgramUnit unit) throws InputException {
     byte[] content = new ProgramReader(InputStream.nullInputStream()).bytes(unit.name());
-    SourceText source = LinkedProgram.source(settings, unit, content);
+    SourceText source = ReadUnit.source(settings, unit, content);
     return UnitReader.read(
-        source, LinkedProgram.inline(unit), new CompilerCheck(settings.preprocessor())::errors);
+        source, ReadUnit.inline(unit), new CompilerCheck(settings.preprocessor())::errors);
   }
 
   private static boolean definesMain(UnitText unit) {

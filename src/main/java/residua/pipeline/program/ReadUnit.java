@@ -51,7 +51,7 @@ record ReadUnit(
     }
   }
 
-  private static SourceText source(ProgramSettings settings, ProgramUnit unit, byte[] content)
+  static SourceText source(ProgramSettings settings, ProgramUnit unit, byte[] content)
       throws InputException {
     List<String> words = new ArrayList<>(settings.preprocessorWords());
     words.addAll(unit.words());
@@ -72,7 +72,7 @@ record ReadUnit(
     }
   }
 
-  private static UnitReader.InlineDialect inline(ProgramUnit unit) {
+  static UnitReader.InlineDialect inline(ProgramUnit unit) {
     boolean isOld =
         unit.words().stream()
             .anyMatch(word ->

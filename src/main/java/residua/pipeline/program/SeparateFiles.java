@@ -84,7 +84,7 @@ public final class SeparateFiles {
     }
     String text = new Preprocessor(settings.preprocessor(), words).run("-", new byte[0]);
     SourceText source = new SourceText(unit.name(), text, text);
-    return GivenItems.of(UnitReader.read(source, LinkedProgram.inline(unit), compiler::errors));
+    return GivenItems.of(UnitReader.read(source, ReadUnit.inline(unit), compiler::errors));
   }
 
   private static List<String> words(ProgramSettings settings, ProgramUnit unit) {
