@@ -125,7 +125,7 @@ final class ExternalDefinitions {
       if (each.name().isDeclaration()) {
         continue;
       }
-      if (entities.get(entity.unit()).text().items().get(each.item()).names().size() > 1) {
+      if (declaresOthers(entities.get(entity.unit()).text().items().get(each.item()))) {
         errors.add(
             each.position(),
             "'"
@@ -134,6 +134,11 @@ final class ExternalDefinitions {
       }
       withoutBody.add(new ItemId(entity.unit(), each.item()));
     }
+  }
+
+  /** Whether it declares several functions or objects; its types remain in its declaration. */
+  private static boolean declaresOthers(UnitItem item) {
+    return item.names().stream().filter(name -> !name.isOfTypes()).count() > 1;
   }
 
   /** Without optimisation, a compiler calls the external definition, and there is none. */
