@@ -23,6 +23,9 @@ final class FinalNames {
 
   private static final Object ELSEWHERE = new Object();
 
+  /** Where several are called alike. */
+  private final Set<Object> meeting = new HashSet<>();
+
   private final Map<Object, String> renamed = new HashMap<>();
   private final Set<String> used = new HashSet<>();
   private final SharedItems shared;
@@ -82,6 +85,9 @@ final class FinalNames {
 
   private void name(Entity.Key key, Map<Object, List<Entity>> entities, boolean isTaken) {
     List<Object> classes = new ArrayList<>(entities.keySet());
+    if (classes.size() > 1 || isTaken) {
+      meeting.addAll(classes);
+    }
     Map<Object, String> asWanted = new HashMap<>();
     entities.forEach((each, all) -> wanted(all).ifPresent(name -> asWanted.put(each, name)));
     Object keeper =
@@ -124,12 +130,12 @@ final class FinalNames {
         .orElse(ELSEWHERE);
   }
 
-  /** The new names of all entities that have one. */
-  Map<UnitName, String> renamed(List<UnitEntities> units) {
+  /** The names of all entities whose names meet those of others. */
+  Map<UnitName, String> chosen(List<UnitEntities> units) {
     Map<UnitName, String> result = new HashMap<>();
     for (UnitEntities unit : units) {
       for (Entity entity : unit.all()) {
-        if (isRenamed(entity)) {
+        if (isRenamed(entity) || meeting.contains(shared.classOf(entity))) {
           result.put(unitName(entity), of(entity));
         }
       }

@@ -9,9 +9,9 @@ import residua.c.frontend.units.FileScopeName.Space;
  *
  * @param text the text
  * @param starts where the text of each unit begins; offsets
- * @param renamed the names in it of entities that have another one in their unit
+ * @param chosen the names in it of entities where several units have something of one name
  */
-public record LinkedText(String text, List<Integer> starts, Map<UnitName, String> renamed) {
+public record LinkedText(String text, List<Integer> starts, Map<UnitName, String> chosen) {
   /**
    * A name of file scope in one unit.
    *
@@ -21,7 +21,7 @@ public record LinkedText(String text, List<Integer> starts, Map<UnitName, String
 
   public LinkedText {
     starts = List.copyOf(starts);
-    renamed = Map.copyOf(renamed);
+    chosen = Map.copyOf(chosen);
   }
 
   /** The unit, by index, from which the text at an offset comes. */

@@ -47,6 +47,6 @@ public final class Linker {
       merged.add(unit, UnitEdits.of(unit, names, errors));
     }
     errors.throwIfAny();
-    return new LinkedText(merged.text(), starts, names.renamed(entities));
+    return new LinkedText(merged.text(), starts, names.chosen(entities));
   }
 }

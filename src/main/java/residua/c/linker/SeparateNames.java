@@ -84,10 +84,11 @@ final class SeparateNames {
       }
     }
     before
-        .renamed()
+        .chosen()
         .forEach((name, now) -> {
           boolean isHere =
               name.unit() == file
+                  && !name.name().equals(now)
                   && all.get(new Entity.Key(name.space(), now))
                       .filter(entity -> placement.moved(entity).isEmpty())
                       .isPresent();

@@ -200,11 +200,6 @@ public record BaselineComparison(
 
   private Optional<ProgramReader.OtherProgram> other(ProgramReader inputs, ProgramSettings settings)
       throws InputException {
-    if (!settings.units().isEmpty()) {
-      throw new InputException(
-          Position.ofFile(settings.name()),
-          "--since takes a program of one file; link it first with reduce --reducer identity");
-    }
     return new OldVersion(old, words).read(inputs, settings);
   }
 

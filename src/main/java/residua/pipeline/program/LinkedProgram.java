@@ -30,9 +30,16 @@ import residua.c.preprocessor.CompilerCheck;
  * @param linked what came from which file
  */
 record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
-  /** Reads the bytes of a file. */
+  /** Reads files. */
   interface Files {
+    /** The content of a file. */
     byte[] bytes(String name) throws InputException;
+
+    /** The text of a unit, preprocessed if need be. */
+    default SourceText source(ProgramSettings settings, ProgramUnit unit, byte[] content)
+        throws InputException {
+      return ReadUnit.source(settings, unit, content);
+    }
   }
 
   /**
@@ -74,7 +81,9 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     Map<UnitName, String> kept = new HashMap<>(wanted);
     entry.ifPresent(name -> kept.put(name, settings.entry()));
     LinkedText linked = Linker.link(units, kept);
-    if (entry.filter(linked.renamed()::containsKey).isPresent()) {
+    boolean isRenamed =
+        entry.map(linked.chosen()::get).filter(name -> !name.equals(settings.entry())).isPresent();
+    if (isRenamed) {
       throw new InputException(
           Position.ofFile(settings.entryFile().orElseThrow()),
           "'" + settings.entry() + "' is also the name of an external function; rename one");

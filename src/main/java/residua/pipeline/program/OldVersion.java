@@ -43,6 +43,9 @@ public record OldVersion(String name, List<String> words) {
    */
   public Optional<OtherProgram> read(ProgramReader inputs, ProgramSettings settings)
       throws InputException {
+    if (!settings.units().isEmpty()) {
+      return new OldUnits(this, inputs, settings).read();
+    }
     Optional<GitRevision> revision = GitRevision.of(name, settings.name());
     if (revision.isPresent()) {
       return read(revision.get(), settings);
@@ -141,6 +144,13 @@ public record OldVersion(String name, List<String> words) {
       List<String> command,
       List<String> forBoth,
       List<String> alone) {
+    Preprocessing both = preprocessing(command, forBoth, alone);
+    return settings.with(file, both.command(), both.words());
+  }
+
+  /** The command and its options. */
+  static Preprocessing preprocessing(
+      List<String> command, List<String> forBoth, List<String> alone) {
     List<String> first = new ArrayList<>();
     List<String> all = new ArrayList<>(forBoth);
     for (int i = 0; i < alone.size(); i += 2) {
@@ -150,7 +160,7 @@ public record OldVersion(String name, List<String> words) {
         all.addAll(alone.subList(i, i + 2));
       }
     }
-    return settings.with(file, withOptions(command, first), all);
+    return new Preprocessing(withOptions(command, first), all);
   }
 
   /** A command with options before its own. */
@@ -170,8 +180,8 @@ public record OldVersion(String name, List<String> words) {
    *
    * @param named the name of a file in the work tree
    */
-  private static <T> T inRevision(
-      GitRevision revision, UnaryOperator<String> named, Reading<T> reading) throws InputException {
+  static <T> T inRevision(GitRevision revision, UnaryOperator<String> named, Reading<T> reading)
+      throws InputException {
     try {
       return reading.read();
     } catch (InputException e) {
@@ -187,7 +197,7 @@ public record OldVersion(String name, List<String> words) {
   }
 
   /** Reads something. */
-  private interface Reading<T> {
+  interface Reading<T> {
     public T read() throws InputException;
   }
 }

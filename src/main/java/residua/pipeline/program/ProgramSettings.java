@@ -86,6 +86,26 @@ public record ProgramSettings(
         trustsConditions);
   }
 
+  /** The same for the old versions of its units; nothing is stated about them. */
+  ProgramSettings withUnits(List<ProgramUnit> units, List<String> command, List<String> words) {
+    ProgramSettings first = with(units.getFirst().name(), command, words);
+    return new ProgramSettings(
+        first.name,
+        entry,
+        new Preprocessing(
+            command,
+            words,
+            units,
+            preprocessing
+                .entryFile()
+                .filter(file -> units.stream().anyMatch(unit -> unit.name().equals(file))),
+            preprocessing.target()),
+        first.noCallBack,
+        first.pure,
+        first.volatiles,
+        first.trustsConditions);
+  }
+
   /** The same, where the entry is the function of this name in one file. */
   public ProgramSettings enteredIn(String file) {
     return new ProgramSettings(

@@ -37,7 +37,7 @@ record ReadUnit(
     try {
       byte[] content = files.bytes(unit.name());
       hash = Optional.of(ProgramReader.hash(content));
-      SourceText source = source(settings, unit, content);
+      SourceText source = files.source(settings, unit, content);
       // A name that only another file declares must not be found there.
       errors.addAll(
           compiler.errorsAndPlaces(unit.name(), source.text(), languageWords(settings, unit)));

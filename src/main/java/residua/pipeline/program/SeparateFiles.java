@@ -125,6 +125,6 @@ public final class SeparateFiles {
     return LinkedProgram.read(
         settings.of(units),
         inputs::bytes,
-        inputs.files().map(files -> files.linked().renamed()).orElse(Map.of()));
+        inputs.files().map(files -> files.linked().chosen()).orElse(Map.of()));
   }
 }
