@@ -139,6 +139,74 @@ class SeveralFilesTest {
     assertThat(result.exitCode()).isZero();
   }
 
+  /** Lines, names that linking made, and the hash of the text: all are about the same files. */
+  @Test
+  void theOrderOfTheFilesAndTheirDirectoryDoNotMatterToACondition() throws IOException {
+    String proved = directory.resolve("proved.graphml").toString();
+    Tool.run("analyse", main, check, "--with", "interval", "-q", "-o", proved);
+    Files.createDirectories(directory.resolve("elsewhere"));
+    String again = directory + "/elsewhere/../main.c";
+    String residual = directory.resolve("residual.c").toString();
+    Tool.Result result =
+        Tool.run(
+            "reduce",
+            check,
+            again,
+            proved,
+            "--strict",
+            "--check",
+            "--max-growth",
+            "none",
+            "-q",
+            "-o",
+            residual);
+    assertThat(result.err()).isEmpty();
+    assertThat(Files.readString(Path.of(residual)))
+        .isEqualTo(
+            Tool.run("reduce", check, main, proved, "--max-growth", "none", "-q")
+                .out()
+                .replace(main, again));
+  }
+
+  @Test
+  void theOrderOfConstructorsMatters() throws IOException {
+    String one = write("one.c", "int x;\n__attribute__((constructor)) void f(void) { x = 1; }\n");
+    String two =
+        write(
+            "two.c",
+            "extern int x;\n__attribute__((constructor)) void g(void) { x = 2; }\n"
+                + "int main(void) { return x; }\n");
+    String proved = directory.resolve("proved.graphml").toString();
+    Tool.run("analyse", one, two, "--with", "interval", "-q", "-o", proved);
+    assertThat(Tool.run("reduce", one, two, proved, "-q").exitCode()).isZero();
+    assertThat(Tool.run("reduce", two, one, proved, "-q").err()).contains("was read differently");
+  }
+
+  /** The header's text comes first when files are linked. */
+  @Test
+  void aLineOfTheFirstFileIsNotOneOfTheHeaderBeforeIt() throws IOException {
+    write("shared.h", "\n".repeat(6) + "static inline int twice(int x) { return x + x; }\n");
+    write("main.c", "#include \"shared.h\"\n" + MAIN.substring(MAIN.indexOf("void reach")));
+    Tool.Result result = Tool.run("reduce", main, check, condition("", ""), "-q", "--strict");
+    assertThat(result.err()).isEmpty();
+    assertThat(result.out()).doesNotContain("check(x)");
+  }
+
+  /** A guard without a line is about the edges of all files, whichever the condition is about. */
+  @Test
+  void aGuardWithoutALineIsAboutAllFiles() throws IOException {
+    String condition = condition("check.c", "");
+    Files.writeString(
+        Path.of(condition),
+        Files.readString(Path.of(condition))
+            .replace("<data key=\"startline\">7</data>", "<data key=\"s\">return check(x);</data>")
+            .replace("attr.name=\"startline\"", "attr.name=\"sourcecode\"")
+            .replace("id=\"startline\"", "id=\"s\"")
+            .replace("attr.type=\"int\"", "attr.type=\"string\""));
+    Tool.Result result = Tool.run("reduce", main, check, condition, "-q", "--strict");
+    assertThat(result.err()).isEmpty();
+  }
+
   @Test
   void executionBeginsInAStaticFunctionOfTheNamedFile() throws IOException {
     String other =

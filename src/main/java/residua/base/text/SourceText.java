@@ -1,12 +1,11 @@
 package residua.base.text;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
-import residua.base.concurrent.Lazy;
 
 /**
  * The text of one translation unit, one character a byte (ISO-8859-1), so that every byte of a
@@ -19,10 +18,13 @@ public final class SourceText {
   private final String original;
   private final LineMap lines;
   private final boolean preprocessed;
-  private final Supplier<LineStarts> originalLines;
-  private final NamedFiles.Which[] whichFiles;
   private final TokenTable tokens;
-  private final List<String> units;
+  private final List<ProgramFile> files;
+
+  /** For each file of the program, the answer for each file that line markers name. */
+  private final List<NamedFiles.Which[]> whichFiles = new ArrayList<>();
+
+  private final List<OriginalLines> originalLines;
   private final Map<String, FileNames.Which[]> otherFiles = new ConcurrentHashMap<>();
 
   /**
@@ -35,26 +37,37 @@ public final class SourceText {
   }
 
   /**
-   * @param name the name of the first file
+   * A program of several files.
+   *
    * @param text the parsed text
-   * @param original the text of the first file itself
-   * @param units the files of a program of several
+   * @param units its files, at least one; it has the name of the first
    */
-  public SourceText(String name, String text, String original, List<String> units) {
-    this.units = List.copyOf(units);
+  public static SourceText linked(String text, List<SourceText> units) {
+    SourceText first = units.getFirst();
+    List<ProgramFile> files = units.stream().map(ProgramFile::of).toList();
+    return new SourceText(first.name, text, first.original, files);
+  }
+
+  private SourceText(String name, String text, String original, List<ProgramFile> units) {
     this.name = name;
     this.text = text;
     this.original = original;
     this.tokens = TokenTable.of(text);
     this.lines = new LineMap(text, tokens, name);
     this.preprocessed = !original.equals(text);
-    // For most programs only lines of the parsed text are needed.
-    this.originalLines = new Lazy<>(() -> new LineStarts(original));
-    NamedFiles named = new NamedFiles(name, firstMarkedFile());
-    this.whichFiles = lines.files().stream().map(named::which).toArray(NamedFiles.Which[]::new);
+    this.files =
+        units.isEmpty()
+            ? List.of(new ProgramFile(name, original, firstMarkedFile()))
+            : List.copyOf(units);
+    for (ProgramFile file : files) {
+      NamedFiles named = new NamedFiles(file.name(), file.marked());
+      whichFiles.add(lines.files().stream().map(named::which).toArray(NamedFiles.Which[]::new));
+    }
+    this.originalLines = files.stream().map(file -> new OriginalLines(file.original())).toList();
   }
 
-  private String firstMarkedFile() {
+  /** The name of the text's own file in its line markers. */
+  String firstMarkedFile() {
     if (!lines.hasMarkers() || tokens.size() == 0) {
       return name;
     }
@@ -93,8 +106,15 @@ public final class SourceText {
    * them.
    */
   public boolean countsItsLines() {
-    LineMap own = preprocessed ? new LineMap(original, TokenTable.of(original), name) : lines;
-    String last = lastPart(name);
+    return files.stream().allMatch(this::countsItsLines);
+  }
+
+  private boolean countsItsLines(ProgramFile file) {
+    LineMap own =
+        preprocessed
+            ? new LineMap(file.original(), TokenTable.of(file.original()), file.name())
+            : lines;
+    String last = lastPart(file.name());
     for (int line = 0; own.hasMarkers() && line < own.count(); line++) {
       if (own.originalLine(line) != line + 1 && lastPart(own.file(line)).equals(last)) {
         return false;
@@ -141,89 +161,101 @@ public final class SourceText {
    *     several such files
    */
   public Optional<Boolean> isFrom(String file, int offset) {
+    int number = lines.fileNumber(lines.physicalLine(offset));
+    for (int i = 0; i < files.size(); i++) {
+      // Line markers of a file that was preprocessed elsewhere may never mention its name.
+      if (files.get(i).name().equals(file) && !namesFile(file)) {
+        return known(whichFiles.get(i)[number]);
+      }
+    }
     FileNames.Which[] which =
         otherFiles.computeIfAbsent(file, name -> FileNames.matching(name, lines.files()));
-    return switch (which[lines.fileNumber(lines.physicalLine(offset))]) {
+    return switch (which[number]) {
       case YES -> Optional.of(true);
       case NO -> Optional.of(false);
       case UNKNOWN -> Optional.empty();
     };
   }
 
+  private static Optional<Boolean> known(NamedFiles.Which which) {
+    return switch (which) {
+      case MAIN -> Optional.of(true);
+      case OTHER -> Optional.of(false);
+      case UNKNOWN -> Optional.empty();
+    };
+  }
+
   /** The files of the program, in the order in which they were linked. */
-  public List<String> units() {
-    return units;
+  public List<ProgramFile> files() {
+    return files;
   }
 
-  /** The file of the program that an offset comes from, if it has several. */
-  public Optional<String> unit(int offset) {
-    return Optional.of(file(offset)).filter(units::contains);
+  /** The file of the program that an offset certainly comes from, not from an included one. */
+  public Optional<ProgramFile> ownFile(int offset) {
+    int index = ownFileIndex(offset);
+    return index < 0 ? Optional.empty() : Optional.of(files.get(index));
   }
 
-  /** Whether an offset certainly comes from the program's main file, not from an included one. */
+  private int ownFileIndex(int offset) {
+    int number = lines.fileNumber(lines.physicalLine(offset));
+    for (int i = 0; i < files.size(); i++) {
+      if (whichFiles.get(i)[number] == NamedFiles.Which.MAIN) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether an offset certainly comes from a file of the program, not from an included one. */
+  public boolean isInOwnFile(int offset) {
+    return ownFileIndex(offset) >= 0;
+  }
+
+  /**
+   * Whether an offset may come from a file of the program: line markers with its name do not always
+   * show which directory they mean.
+   */
+  public boolean mayBeInOwnFile(int offset) {
+    int number = lines.fileNumber(lines.physicalLine(offset));
+    return whichFiles.stream().anyMatch(which -> which[number] != NamedFiles.Which.OTHER);
+  }
+
+  /** Whether an offset certainly comes from the program's only, or first, file. */
   public boolean isInMainFile(int offset) {
     return which(offset) == NamedFiles.Which.MAIN;
   }
 
-  /**
-   * Whether an offset may come from the program's main file: line markers with its name do not
-   * always show which directory they mean.
-   */
+  /** Whether an offset may come from the program's only, or first, file. */
   public boolean mayBeInMainFile(int offset) {
     return which(offset) != NamedFiles.Which.OTHER;
   }
 
   private NamedFiles.Which which(int offset) {
-    return whichFiles[lines.fileNumber(lines.physicalLine(offset))];
+    return whichFiles.getFirst()[lines.fileNumber(lines.physicalLine(offset))];
+  }
+
+  /** The lines of the program's own files. */
+  public ListedLines listed() {
+    return new ListedLines(files);
   }
 
   /**
    * The offset in the original file of an offset in this text.
    *
-   * @return empty if the text comes from another file or out of a macro, so that there is none
+   * @return empty if the text comes from an included file or out of a macro, so that there is none
    */
   public OptionalInt originalOffset(int offset) {
     if (!preprocessed && !lines.hasMarkers()) {
       return OptionalInt.of(offset);
     }
-    if (!isInMainFile(offset) || !preprocessed) {
+    int file = preprocessed ? ownFileIndex(offset) : -1;
+    if (file < 0) {
       return OptionalInt.empty();
     }
     int physical = lines.physicalLine(offset);
-    int line = lines.originalLine(physical);
-    return originalLineStart(line).stream()
-        .map(start -> columnInOriginal(physical, offset, start))
-        .filter(result -> result >= 0)
-        .findFirst();
-  }
-
-  private OptionalInt originalLineStart(int line) {
-    int index = line - 1;
-    try {
-      return OptionalInt.of(originalLines.get().start(index));
-    } catch (ArrayIndexOutOfBoundsException e) {
-      return OptionalInt.empty();
-    }
-  }
-
-  /** A position keeps its column while the line is unchanged up to it, or from it to the end. */
-  private int columnInOriginal(int physical, int offset, int originalStart) {
-    String line = lineAt(text, lines.lineStart(physical));
-    String originalLine = lineAt(original, originalStart);
-    int column = offset - lines.lineStart(physical);
-    if (originalLine.regionMatches(0, line, 0, Math.min(line.length(), column + 1))) {
-      return originalStart + column;
-    }
-    int fromEnd = line.length() - column;
-    int candidate = originalLine.length() - fromEnd;
-    boolean sameTail =
-        candidate >= 0 && originalLine.regionMatches(candidate, line, column, fromEnd);
-    return sameTail ? originalStart + candidate : -1;
-  }
-
-  private static String lineAt(String text, int start) {
-    int end = text.indexOf('\n', start);
-    String line = text.substring(start, end < 0 ? text.length() : end);
-    return line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
+    int start = lines.lineStart(physical);
+    return originalLines
+        .get(file)
+        .offset(lines.originalLine(physical), OriginalLines.lineAt(text, start), offset - start);
   }
 }

@@ -1,6 +1,8 @@
 package residua.c.linker;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -8,13 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import residua.base.text.TokenTable;
 import residua.c.frontend.units.FileScopeName.Space;
 import residua.c.linker.LinkedText.UnitName;
 
 /**
  * The name of each entity in the linked program: its own, unless two would meet; then those without
- * external linkage, or of later units, are renamed to what occurs nowhere.
+ * external linkage, or of later units by name, are renamed to what occurs nowhere.
  */
 final class FinalNames {
   /** Functions to which the code of any unit may refer (manual of GCC, "Standards"). */
@@ -28,18 +31,25 @@ final class FinalNames {
 
   private final Map<Object, String> renamed = new HashMap<>();
   private final Set<String> used = new HashSet<>();
+  private final List<UnitEntities> byName;
   private final SharedItems shared;
   private final Map<UnitName, String> wanted;
 
-  private FinalNames(SharedItems shared, Map<UnitName, String> wanted) {
+  private FinalNames(
+      List<UnitEntities> units, SharedItems shared, Map<UnitName, String> wanted) {
+    this.byName =
+        units.stream()
+            .sorted(Comparator.comparing(unit -> path(unit.text().source().name())))
+            .toList();
     this.shared = shared;
     this.wanted = wanted;
   }
 
   static FinalNames of(List<UnitEntities> units, SharedItems shared, Map<UnitName, String> wanted) {
-    FinalNames result = new FinalNames(shared, wanted);
+    FinalNames result = new FinalNames(units, shared, wanted);
     Map<Entity.Key, Map<Object, List<Entity>>> classes = new LinkedHashMap<>();
-    for (UnitEntities unit : units) {
+    // Names must not depend on the order of the files: conditions mention them.
+    for (UnitEntities unit : result.byName) {
       TokenTable tokens = unit.tokens();
       for (int word = 0; word < tokens.wordCount(); word++) {
         result.used.add(tokens.spelling(word));
@@ -101,8 +111,7 @@ final class FinalNames {
         String name = asWanted.getOrDefault(each, key.name());
         boolean isFree = !name.equals(key.name()) && used.add(name);
         renamed.put(
-            each,
-            isFree ? name : invent(key.name() + "__" + (entities.get(each).getFirst().unit() + 1)));
+            each, isFree ? name : invent(key.name() + "__" + rank(entities.get(each).getFirst())));
       }
     }
   }
@@ -141,6 +150,19 @@ final class FinalNames {
       }
     }
     return result;
+  }
+
+  /** The number of the first unit that has an entity, from 1, in the order of their names. */
+  private int rank(Entity entity) {
+    return 1
+        + IntStream.range(0, byName.size())
+            .filter(i -> byName.get(i).unit() == entity.unit())
+            .findFirst()
+            .orElseThrow();
+  }
+
+  private static Path path(String name) {
+    return Path.of(name).toAbsolutePath().normalize();
   }
 
   private String invent(String base) {

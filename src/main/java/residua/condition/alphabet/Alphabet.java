@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import residua.base.text.LineFile;
+import residua.base.text.ProgramFile;
 import residua.base.text.SourceText;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Operation;
@@ -180,8 +182,8 @@ public final class Alphabet {
   private boolean mayRead(Guard guard, Letter other) {
     return isOn(guard, guard.startLine(), start(other))
         && isOn(guard, guard.endLine(), last(other))
-        && mayBeAt(guard.startOffset(), start(other))
-        && mayBeAt(guard.endOffset(), last(other));
+        && mayBeAt(guard, guard.startOffset(), start(other))
+        && mayBeAt(guard, guard.endOffset(), last(other));
   }
 
   private boolean isOn(Guard guard, OptionalInt wanted, int offset) {
@@ -189,17 +191,17 @@ public final class Alphabet {
         || possibleLines(offset).contains(new Line(guard.file(), wanted.getAsInt()));
   }
 
-  private boolean mayBeAt(OptionalInt wanted, int offset) {
+  private boolean mayBeAt(Guard guard, OptionalInt wanted, int offset) {
     if (wanted.isEmpty()) {
       return true;
     }
     OptionalInt known = source.originalOffset(offset);
-    return source.mayBeInMainFile(offset) && (known.isEmpty() || known.equals(wanted));
+    return new LineFile(guard.file()).mayHold(source, offset)
+        && (known.isEmpty() || known.equals(wanted));
   }
 
   private boolean isOffsetKnown(Letter letter) {
-    return source.isInMainFile(start(letter))
-        && source.isInMainFile(last(letter))
+    return LineFile.of(source, letter.edge().where()).isPresent()
         && source.originalOffset(start(letter)).isPresent()
         && source.originalOffset(last(letter)).isPresent();
   }
@@ -209,13 +211,7 @@ public final class Alphabet {
   }
 
   private Optional<Line> line(int offset) {
-    if (source.isInMainFile(offset)) {
-      return Optional.of(new Line(Optional.empty(), source.line(offset)));
-    }
-    return source
-        .unit(offset)
-        .filter(unit -> source.isFrom(unit, offset).orElse(false))
-        .map(unit -> new Line(Optional.of(unit), source.line(offset)));
+    return LineFile.of(source, offset).map(file -> new Line(file.name(), source.line(offset)));
   }
 
   /** The lines by which a guard may match an offset, whether or not a guard should use them. */
@@ -224,9 +220,9 @@ public final class Alphabet {
     if (source.mayBeInMainFile(offset)) {
       result.add(new Line(Optional.empty(), source.line(offset)));
     }
-    for (String unit : source.units()) {
-      if (source.isFrom(unit, offset).orElse(true)) {
-        result.add(new Line(Optional.of(unit), source.line(offset)));
+    for (ProgramFile file : source.files().subList(1, source.files().size())) {
+      if (source.isFrom(file.marked(), offset).orElse(true)) {
+        result.add(new Line(Optional.of(file.marked()), source.line(offset)));
       }
     }
     return result;

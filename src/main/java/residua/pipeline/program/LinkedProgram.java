@@ -62,8 +62,7 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     List<LinkUnit> units = new ArrayList<>();
     List<Diagnostic> errors = new ArrayList<>(RepresentationWords.refused(settings));
     TreeMap<String, String> hashes = new TreeMap<>();
-    UnitNames names = UnitNames.of(settings.units());
-    Optional<String> first = Optional.empty();
+    UnitNames names = UnitNames.of(settings.units().stream().map(ProgramUnit::name).toList());
     List<Callable<ReadUnit>> work = new ArrayList<>();
     for (ProgramUnit unit : settings.units()) {
       work.add(() -> ReadUnit.of(settings, unit, compiler, files));
@@ -72,7 +71,6 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
       unit.hash().ifPresent(hash -> hashes.put(names.relative(unit.name()), hash));
       errors.addAll(unit.errors());
       unit.unit().ifPresent(units::add);
-      first = first.or(() -> unit.unit().map(read -> read.text().source().original()));
     }
     if (!errors.isEmpty()) {
       throw new InputException(errors);
@@ -97,11 +95,7 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     StringBuilder identity = new StringBuilder();
     hashes.values().forEach(hash -> identity.append(hash).append('\n'));
     return new LinkedProgram(
-        new SourceText(
-            settings.name(),
-            text,
-            first.orElseThrow(),
-            settings.units().stream().map(ProgramUnit::name).toList()),
+        SourceText.linked(text, units.stream().map(unit -> unit.text().source()).toList()),
         identity.toString().getBytes(StandardCharsets.ISO_8859_1),
         linked);
   }
@@ -147,27 +141,5 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     }
     result.add("-std=gnu17");
     return result;
-  }
-
-  /** Names of files relative to the deepest directory that holds them all. */
-  record UnitNames(Path directory) {
-    static UnitNames of(List<ProgramUnit> units) {
-      Path common = absolute(units.getFirst().name()).getParent();
-      for (ProgramUnit unit : units) {
-        Path path = absolute(unit.name());
-        while (!path.startsWith(common)) {
-          common = common.getParent();
-        }
-      }
-      return new UnitNames(common);
-    }
-
-    private static Path absolute(String name) {
-      return Path.of(name).toAbsolutePath().normalize();
-    }
-
-    String relative(String name) {
-      return directory.relativize(absolute(name)).toString();
-    }
   }
 }

@@ -1,15 +1,9 @@
 package residua.pipeline.program;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.Optional;
 import residua.base.diagnostics.InputException;
-import residua.base.text.LineMarker;
 import residua.base.text.Position;
 import residua.base.text.SourceText;
-import residua.base.text.Token;
-import residua.base.text.TokenTable;
 import residua.c.callgraph.SpecialAccesses;
 import residua.c.cfa.Program;
 import residua.c.semantics.VolatileObjects;
@@ -18,7 +12,7 @@ import residua.condition.Evidence;
 
 /**
  * Identifies the program that a condition is about, by SHA-256: its preprocessed tokens, the
- * positions of those of its own file, and the function where it starts. Two texts of one file
+ * positions of those of its own files, and the function where it starts. Two texts of one file
  * differ with its headers, with {@code -D}, with {@code --entry}. Positions are included, since
  * guards name edges by lines and offsets: the same tokens elsewhere are other edges.
  *
@@ -27,12 +21,6 @@ import residua.condition.Evidence;
  * @param volatiles the values that volatile objects yield, if the text reads any
  */
 public record TextHash(String value, String entry, Optional<VolatileObjects> volatiles) {
-  /** Replaces the name of the file in the text; occurs in no text. */
-  private static final String OWN_NAME = "\"\0\"";
-
-  /** Finding an offset takes time linear in the length of the line. */
-  private static final int LONG_LINE = 5_000;
-
   /** Hashes the text of a program that was read with these settings. */
   public static TextHash of(ProgramSettings settings, Program program) {
     return of(settings, program.source());
@@ -40,47 +28,12 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
 
   /** Hashes a text that was read with these settings. */
   public static TextHash of(ProgramSettings settings, SourceText source) {
-    MessageDigest digest = ProgramReader.sha256();
-    add(digest, settings.entry());
-    // A version and its headers lie in another directory for each checkout.
-    String name = "\"" + source.name() + "\"";
-    TokenTable tokens = source.tokens();
-    boolean hasLongLines = source.text().lines().anyMatch(line -> line.length() > LONG_LINE);
-    for (int token = 0; token < tokens.size(); token++) {
-      String text = tokens.text(token);
-      int start = tokens.start(token);
-      if (tokens.kind(token) == Token.Kind.DIRECTIVE) {
-        if (LineMarker.in(text).isEmpty()) {
-          add(digest, text);
-        }
-        continue;
-      }
-      add(digest, text.equals(name) ? OWN_NAME : text);
-      Optional<String> unit = source.unit(start);
-      if (unit.isPresent()) {
-        add(digest, source.units().indexOf(unit.get()) + ":" + source.line(start));
-      } else if (source.mayBeInMainFile(start)) {
-        add(digest, source.line(start) + (hasLongLines ? "" : ":" + offset(source, start)));
-      }
-    }
-    if (hasLongLines) {
-      add(digest, source.original());
-    }
-    boolean hasVolatiles = SpecialAccesses.mayBeIn(tokens);
     return new TextHash(
-        HexFormat.of().formatHex(digest.digest()),
+        TextDigest.of(source, settings.entry()),
         settings.entry(),
-        hasVolatiles ? Optional.of(settings.volatiles()) : Optional.empty());
-  }
-
-  private static int offset(SourceText source, int start) {
-    return source.originalOffset(start).orElse(-1);
-  }
-
-  /** No token has a null character, which ends each part. */
-  private static void add(MessageDigest digest, String part) {
-    digest.update(part.getBytes(StandardCharsets.ISO_8859_1));
-    digest.update((byte) 0);
+        SpecialAccesses.mayBeIn(source.tokens())
+            ? Optional.of(settings.volatiles())
+            : Optional.empty());
   }
 
   /** Attributes evidence to this text; evidence about another one stays as it is. */

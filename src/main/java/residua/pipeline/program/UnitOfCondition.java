@@ -4,16 +4,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import residua.base.diagnostics.InputException;
+import residua.base.text.FileNames;
 import residua.base.text.Position;
 import residua.condition.ConditionAutomaton;
+import residua.condition.Guard;
 import residua.condition.Transition;
 
-/** The file of a program of several that a condition is about where it names none. */
+/** The file of a program of several that a condition's lines are about where it names none. */
 final class UnitOfCondition {
   private UnitOfCondition() {}
 
   /**
-   * The condition with the file named in each guard, unless it is the first one.
+   * The condition with the file named in each guard that has lines or offsets, unless it is the
+   * first one.
    *
    * @param file the condition's own file
    * @throws InputException if it was made for a file that the program does not have
@@ -31,7 +34,7 @@ final class UnitOfCondition {
     List<Transition> transitions =
         automaton.transitions().stream()
             .map(each ->
-                each.guard().file().isPresent()
+                each.guard().file().isPresent() || !isAboutFile(each.guard())
                     ? each
                     : new Transition(
                         each.source(),
@@ -50,18 +53,25 @@ final class UnitOfCondition {
         automaton.evidence());
   }
 
+  /** Other guards are about the edges of all files. */
+  private static boolean isAboutFile(Guard guard) {
+    return guard.startLine().isPresent()
+        || guard.endLine().isPresent()
+        || guard.startOffset().isPresent()
+        || guard.endOffset().isPresent();
+  }
+
   private static String unit(String file, String wanted, List<ProgramUnit> units)
       throws InputException {
     Path path = Path.of(wanted).normalize();
     List<String> names = units.stream().map(ProgramUnit::name).toList();
-    List<String> same =
-        names.stream().filter(name -> Path.of(name).normalize().equals(path)).toList();
+    Optional<String> meant = FileNames.only(wanted, names);
     List<String> alike =
         names.stream()
             .filter(name -> Path.of(name).getFileName().equals(path.getFileName()))
             .toList();
-    if (!same.isEmpty()) {
-      return same.getFirst();
+    if (meant.isPresent()) {
+      return meant.get();
     }
     if (alike.size() == 1) {
       return alike.getFirst();

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import residua.base.text.LineFile;
 import residua.base.text.SourceText;
 import residua.c.cfa.Edge;
 import residua.c.cfa.EdgeText;
@@ -48,15 +49,18 @@ final class UniqueGuards {
   /** The guard of an edge; empty if nothing distinguishes the edge from all others. */
   Optional<Guard> guard(Edge edge) {
     Key key = key(edge);
-    boolean isInFile = source.isInMainFile(edge.where().start()) && source.isInMainFile(last(edge));
     boolean isPlain =
         !key.text().isBlank() && key.text().chars().allMatch(c -> c >= ' ' && c < 127);
-    if (!isInFile || !isPlain) {
+    Optional<LineFile> file = LineFile.of(source, edge.where());
+    if (file.isEmpty() || !isPlain) {
       return Optional.empty();
     }
-    List<Edge> others = alike.get(key);
+    List<Edge> others =
+        alike.get(key).stream()
+            .filter(each -> file.get().mayHold(source, each.where().start()))
+            .toList();
     if (others.size() == 1) {
-      return Optional.of(guard(edge, key, false));
+      return Optional.of(guard(edge, key, file.get(), false));
     }
     Set<List<Integer>> offsets = new HashSet<>();
     for (Edge other : others) {
@@ -68,10 +72,10 @@ final class UniqueGuards {
         return Optional.empty();
       }
     }
-    return Optional.of(guard(edge, key, true));
+    return Optional.of(guard(edge, key, file.get(), true));
   }
 
-  private Guard guard(Edge edge, Key key, boolean withOffsets) {
+  private Guard guard(Edge edge, Key key, LineFile file, boolean withOffsets) {
     Optional<String> entered =
         edge.operation() instanceof Operation.Call call
             ? Optional.of(program.functions().get(call.callee()).name())
@@ -86,6 +90,7 @@ final class UniqueGuards {
         entered,
         Optional.empty(),
         false,
-        false);
+        false,
+        file.name());
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import residua.base.text.LineFile;
 import residua.base.text.SourceText;
 import residua.c.cfa.Edge;
 import residua.c.cfa.EdgeText;
@@ -26,7 +27,7 @@ final class EdgeGuards {
 
   private record Text(String text, String callee) {}
 
-  private record Lines(int first, int last) {}
+  private record Lines(Optional<String> file, int first, int last) {}
 
   EdgeGuards(Program program) {
     this.program = program;
@@ -53,14 +54,18 @@ final class EdgeGuards {
     Optional<String> callee =
         text.callee().isEmpty() ? Optional.empty() : Optional.of(text.callee());
     OptionalInt none = OptionalInt.empty();
-    if (!alike.stream().allMatch(this::isInMainFile)) {
-      Guard guard = guard(none, none, none, none, text.text(), callee);
+    if (!alike.stream().allMatch(this::isInOwnFile)) {
+      Guard guard = guard(none, none, none, none, text.text(), callee, Optional.empty());
       alike.forEach(edge -> guards.put(edge.id(), guard));
       return;
     }
     Map<Lines, List<Edge>> byLines = new HashMap<>();
     for (Edge edge : alike) {
-      Lines lines = new Lines(source.line(first(edge)), source.line(last(edge)));
+      Lines lines =
+          new Lines(
+              LineFile.of(source, edge.where()).flatMap(LineFile::name),
+              source.line(first(edge)),
+              source.line(last(edge)));
       byLines.computeIfAbsent(lines, l -> new ArrayList<>()).add(edge);
     }
     byLines.forEach((lines, here) -> {
@@ -79,7 +84,8 @@ final class EdgeGuards {
                 needed ? source.originalOffset(first(edge)) : none,
                 needed ? source.originalOffset(last(edge)) : none,
                 text.text(),
-                callee));
+                callee,
+                lines.file()));
       }
     });
   }
@@ -90,7 +96,8 @@ final class EdgeGuards {
       OptionalInt startOffset,
       OptionalInt endOffset,
       String text,
-      Optional<String> callee) {
+      Optional<String> callee,
+      Optional<String> file) {
     return new Guard(
         startLine,
         endLine,
@@ -101,7 +108,8 @@ final class EdgeGuards {
         callee,
         Optional.empty(),
         false,
-        false);
+        false,
+        file);
   }
 
   private static int first(Edge edge) {
@@ -112,8 +120,8 @@ final class EdgeGuards {
     return Math.max(edge.where().start(), edge.where().end() - 1);
   }
 
-  private boolean isInMainFile(Edge edge) {
-    return source.isInMainFile(first(edge)) && source.isInMainFile(last(edge));
+  private boolean isInOwnFile(Edge edge) {
+    return LineFile.of(source, edge.where()).isPresent();
   }
 
   /** The guard that matches an edge. */

@@ -107,7 +107,7 @@ public final class UnreadTransitions {
     if (guard.file().isPresent()) {
       return "";
     }
-    long lines = program.source().original().lines().count();
+    int lines = program.source().files().getFirst().lineCount();
     if (guard.startLine().orElse(1) > lines || guard.endLine().orElse(1) > lines) {
       return ": it has " + lines + " lines";
     }

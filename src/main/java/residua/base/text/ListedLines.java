@@ -1,0 +1,72 @@
+package residua.base.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * The lines of a program's own files, numbered consecutively in the order of the files. Of a
+ * program of one file they have the numbers that they have there.
+ */
+public final class ListedLines {
+  private final List<ProgramFile> files;
+  private final List<Integer> before = new ArrayList<>();
+  private final int count;
+
+  /** The lines of these files. */
+  public ListedLines(List<ProgramFile> files) {
+    this.files = List.copyOf(files);
+    int number = 0;
+    for (ProgramFile file : this.files) {
+      before.add(number);
+      number += file.lineCount();
+    }
+    this.count = number;
+  }
+
+  /** The files. */
+  public List<ProgramFile> files() {
+    return files;
+  }
+
+  /** Number of all lines. */
+  public int count() {
+    return count;
+  }
+
+  /** The number of a file's last line among all; that of the line before it if it has none. */
+  public int end(int file) {
+    return before.get(file) + files.get(file).lineCount();
+  }
+
+  /** Number of lines before a file. */
+  public int before(int file) {
+    return before.get(file);
+  }
+
+  /**
+   * The number of a line.
+   *
+   * @param file a name of its file
+   * @param line its number there, from 1
+   * @return from 1; empty if there is no such line
+   */
+  public OptionalInt number(String file, int line) {
+    for (int i = 0; i < files.size(); i++) {
+      if (files.get(i).isCalled(file)) {
+        boolean isThere = line >= 1 && line <= files.get(i).lineCount();
+        return isThere ? OptionalInt.of(before.get(i) + line) : OptionalInt.empty();
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  /** Where the line of a number is. */
+  public Position position(int number) {
+    int file = 0;
+    while (file + 1 < files.size() && number > end(file)) {
+      file++;
+    }
+    return new Position(files.get(file).name(), number - before.get(file), 0);
+  }
+}
