@@ -2,6 +2,7 @@
 (function () {
   const notes = JSON.parse(document.getElementById('notes').textContent);
   const list = document.getElementById('lines');
+  const lines = Array.from(list.querySelectorAll('[role=option]'));
   const panel = document.getElementById('panel');
   let chosen = null;
 
@@ -13,9 +14,11 @@
   }
 
   function show(line) {
-    const number = line.id.slice(1);
-    const content = [element('h3', 'Line ' + number + ': ' + (line.title || 'nothing is executed here'))];
-    for (const note of notes[number] || []) {
+    const number = line.id.replace(/^.*L/, '');
+    const file = line.id.startsWith('F') ? document.getElementById(line.id.replace(/L.*$/, '')) : document.getElementById('F1');
+    const where = 'Line ' + number + (file ? ' of ' + file.textContent : '');
+    const content = [element('h3', where + ': ' + (line.title || 'nothing is executed here'))];
+    for (const note of notes[line.id.replace(/^L/, '')] || []) {
       const head = element('p');
       if (note.edge) head.append(element('code', note.edge));
       if (note.edge && note.states.length) head.append(element('span', ' in these states of the condition:', 'quiet'));
@@ -37,30 +40,30 @@
     show(line);
   }
 
-  for (const line of list.children) {
+  for (const line of lines) {
     const words = { gone: 'verified, so it is left out', kept: 'still to be verified', partly: 'partly verified', same: 'unchanged' };
     const copies = () => line.querySelector('.m').textContent.replace('×', '') + ' copies';
     line.title = line.title || (line.classList.contains('split') ? copies() : words[line.className] || '');
   }
-  const lineOf = event => event.target.closest('#lines > div');
+  const lineOf = event => event.target.closest('[role=option]');
   list.addEventListener('mouseover', event => { const line = lineOf(event); if (line) show(line); });
   list.addEventListener('mouseleave', () => { if (chosen) show(chosen); });
   list.addEventListener('click', event => choose(lineOf(event)));
-  list.addEventListener('focus', () => { if (!chosen) choose(list.firstElementChild); });
+  list.addEventListener('focus', () => { if (!chosen) choose(lines[0]); });
   list.addEventListener('keydown', event => {
-    const at = chosen || list.firstElementChild;
-    const page = n => { let line = at; while (n-- && line.nextElementSibling) line = line.nextElementSibling; return line; };
-    const back = n => { let line = at; while (n-- && line.previousElementSibling) line = line.previousElementSibling; return line; };
+    const at = lines.indexOf(chosen || lines[0]);
+    const page = n => lines[Math.min(lines.length - 1, at + n)];
+    const back = n => lines[Math.max(0, at - n)];
     const steps = {
       ArrowDown: () => page(1), ArrowUp: () => back(1), PageDown: () => page(20), PageUp: () => back(20),
-      Home: () => list.firstElementChild, End: () => list.lastElementChild,
+      Home: () => lines[0], End: () => lines[lines.length - 1],
     };
     if (!steps[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     choose(steps[event.key]());
   });
   function fromAddress() {
-    if (/^#L[0-9]+$/.test(location.hash)) choose(document.getElementById(location.hash.slice(1)));
+    if (/^#(F[0-9]+)?L[0-9]+$/.test(location.hash)) choose(document.getElementById(location.hash.slice(1)));
   }
   window.addEventListener('hashchange', fromAddress);
   fromAddress();

@@ -169,7 +169,7 @@ final class PartsVerification implements PartsRun.Work {
     }
     PartsVerdict verdict = new PartsVerdict(leaves, answers);
     PartsReply reply = new PartsReply(job, verdict, answers);
-    String words = verdict.words(job.program(), reply.premises());
+    String words = verdict.words(job.name(), reply.premises());
     if (verdict.isPartly()) {
       writeVerified(verdict.open(), reply.executedBy());
     }
@@ -203,7 +203,7 @@ final class PartsVerification implements PartsRun.Work {
                     "this condition covers everything that was verified"))
             .orElseGet(() ->
                 Diagnostic.warning(
-                    Position.ofFile(job.program()),
+                    Position.ofFile(job.name()),
                     "everything verified is too large for one condition"));
     streams
         .messages()
@@ -249,7 +249,7 @@ final class PartsVerification implements PartsRun.Work {
   private InputException failed(CommandRunner.Done done) {
     // The command's messages have their positions already.
     done.err().lines().forEach(streams.err()::println);
-    return new InputException(Position.ofFile(job.program()), "cannot be verified in parts");
+    return new InputException(Position.ofFile(job.name()), "cannot be verified in parts");
   }
 
   @Override
@@ -284,9 +284,10 @@ final class PartsVerification implements PartsRun.Work {
   }
 
   private List<PartTask> partsOf(PartTask task, Path division) throws InputException {
-    List<Path> about = new ArrayList<>(job.files());
-    about.addAll(task.conditions());
-    return task.parts(division, Manifest.in(division, about));
+    List<Path> conditions = new ArrayList<>();
+    job.conditions().forEach(each -> conditions.add(Path.of(each)));
+    conditions.addAll(task.conditions());
+    return task.parts(division, Manifest.in(division, job.programHash(), conditions));
   }
 
   private Path divisionOf(PartTask task) {

@@ -93,7 +93,8 @@ final class VerifiedParts {
 
   /** A single condition is copied: it is joined with itself. */
   private boolean calculate(String operator, List<Path> conditions, Path to) {
-    List<String> words = new ArrayList<>(List.of("condition", operator, job.program()));
+    List<String> words = new ArrayList<>(List.of("condition", operator));
+    words.addAll(job.program());
     conditions.forEach(file -> words.add(file.toString()));
     if (conditions.size() == 1) {
       words.add(conditions.get(0).toString());
@@ -115,7 +116,7 @@ final class VerifiedParts {
       given.add(inputs.condition(name, new ArrayList<>()).evidence());
     }
     ConditionAutomaton automaton = inputs.condition(condition.toString(), new ArrayList<>());
-    DataModel model = job.reading().contains("-m32") ? DataModel.ILP32 : DataModel.LP64;
+    DataModel model = job.settings().model();
     Evidence shown =
         model == DataModel.LP64
             ? Evidence.of(Claim.PROVED)

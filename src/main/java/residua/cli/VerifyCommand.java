@@ -373,10 +373,6 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private int inParts() throws InputException, ResourceGuard.Exceeded {
-    if (!programOptions.settings().units().isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(), "--parts takes a program of one file; link it first with reduce");
-    }
     if (whole
         || sarifOption.isWanted()
         || assumeDefined
@@ -394,10 +390,10 @@ final class VerifyCommand implements Callable<Integer> {
       // The preprocessor's own options say so.
       reading.add("-m32");
     }
-    reading.addAll(PartsJob.reading(spec, programOptions.trustsConditions()));
+    reading.addAll(PartsJob.reading(spec, programOptions));
     PartsJob job =
         new PartsJob(
-            absolute(programOptions.program()),
+            programOptions.fileNames().stream().map(VerifyCommand::absolute).toList(),
             conditions.stream().map(VerifyCommand::absolute).toList(),
             reading,
             tools,

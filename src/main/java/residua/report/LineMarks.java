@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import residua.base.text.ProgramFile;
 import residua.base.text.Slice;
 import residua.base.text.SourceText;
 import residua.c.cfa.Function;
@@ -19,7 +21,7 @@ import residua.reducer.residual.Clone;
 import residua.reducer.residual.Node;
 import residua.reducer.residual.Residual;
 
-/** Determines the fate of the lines of the original file in a residual program. */
+/** Determines the fate of the lines of the original files in a residual program. */
 public final class LineMarks {
   private final Program program;
   private final SourceText source;
@@ -32,18 +34,20 @@ public final class LineMarks {
     this.program = residual.program();
     this.source = program.source();
     this.printed = PrintedUnits.of(residual);
-    this.marks = new LineMark[(int) source.original().lines().count()];
+    this.marks = new LineMark[source.listed().count()];
     Arrays.fill(marks, LineMark.NEUTRAL);
   }
 
-  /** A mark for each line of the original file; the first line has index 0. */
+  /** A mark for each line of the original files, as they are listed; the first has index 0. */
   public static List<LineMark> of(Residual residual) {
     LineMarks result = new LineMarks(residual);
     result.run();
     return List.of(result.marks);
   }
 
-  /** The lines of the original file, from 1, with executed code in a residual program. */
+  /**
+   * The lines of the original files, as they are listed, with executed code in a residual program.
+   */
   public static SortedSet<Integer> standing(Residual residual) {
     LineMarks result = new LineMarks(residual);
     result.markAll();
@@ -116,17 +120,19 @@ public final class LineMarks {
     }
   }
 
-  /** The lines of the original file that a text spans, from 0. */
+  /** The indices of the marks of the lines that a text spans. */
   private List<Integer> lines(Slice text) {
-    if (text.start() >= text.end() || !source.isInMainFile(text.start())) {
+    if (text.start() >= text.end()) {
+      return List.of();
+    }
+    Optional<ProgramFile> file = source.ownFile(text.start());
+    if (file.isEmpty()) {
       return List.of();
     }
     List<Integer> result = new ArrayList<>();
     int last = source.line(text.end() - 1);
     for (int line = source.line(text.start()); line <= last; line++) {
-      if (line >= 1 && line <= marks.length) {
-        result.add(line - 1);
-      }
+      source.listed().number(file.get().name(), line).ifPresent(number -> result.add(number - 1));
     }
     return result;
   }

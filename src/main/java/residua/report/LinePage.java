@@ -7,10 +7,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.stringtemplate.v4.ST;
 import org.stringtemplate.v4.STGroup;
 import org.stringtemplate.v4.STGroupFile;
 import org.stringtemplate.v4.StringRenderer;
+import residua.base.text.ListedLines;
 
 /**
  * A self-contained page: a table, and for each line of a program its relation to the rows of the
@@ -22,7 +24,7 @@ import org.stringtemplate.v4.StringRenderer;
  * @param head of the table
  * @param rows of the table, each as long as the head
  * @param legend the meaning of the marks of lines, a few words for each style
- * @param lines for each line of the program, from the first
+ * @param lines for each line of the program's files, from the first
  */
 public record LinePage(
     String title,
@@ -73,16 +75,28 @@ public record LinePage(
   /**
    * The page as HTML.
    *
-   * @param original text of the program's file, one character for each byte
+   * @param listed the lines of the program's files
    */
-  public String write(String original) {
-    ST page = template("/grammar/lines.stg");
-    page.add("lines", lines(SourceLines.of(original)));
+  public String write(ListedLines listed) {
+    FileSections sections = new FileSections(listed);
+    ST page = template("/grammar/lines.stg", sections);
+    page.add("files", sections.list(this::counted));
+    page.add("lines", lines(sections));
     return page.render();
   }
 
+  private String counted(int line) {
+    return switch (line <= lines.size() ? lines.get(line - 1).style() : Style.NONE) {
+      case NONE -> "";
+      case DONE -> "verified";
+      case OPEN -> "open";
+      case ERROR -> "with an error";
+      case SPLIT -> "in parts";
+    };
+  }
+
   /** A page with everything but its lines. */
-  ST template(String resource) {
+  ST template(String resource, FileSections sections) {
     STGroup group = new STGroupFile(LinePage.class.getResource(resource), "UTF-8", '$', '$');
     group.registerRenderer(String.class, new StringRenderer());
     ST page = group.getInstanceOf("page");
@@ -98,7 +112,7 @@ public record LinePage(
         legend.entrySet().stream()
             .map(each -> Map.of("style", name(each.getKey()), "words", each.getValue()))
             .toList());
-    page.add("notes", notes());
+    page.add("notes", notes(sections));
     return page;
   }
 
@@ -106,26 +120,29 @@ public record LinePage(
     return style.name().toLowerCase(java.util.Locale.ROOT);
   }
 
-  private List<Map<String, ?>> lines(List<String> texts) {
+  private List<Map<String, ?>> lines(FileSections sections) {
+    List<String> texts = sections.texts();
     List<Map<String, ?>> result = new ArrayList<>();
     for (int i = 0; i < texts.size(); i++) {
       Line line = i < lines.size() ? lines.get(i) : Line.NOTHING;
-      result.add(
-          Map.of(
-              "number", i + 1,
-              "style", name(line.style()),
-              "mark", line.mark(),
-              "title", line.title(),
-              "text", texts.get(i)));
+      Map<String, Object> shown = new TreeMap<>();
+      shown.put("id", sections.id(i + 1));
+      shown.put("number", sections.number(i + 1));
+      shown.put("style", name(line.style()));
+      shown.put("mark", line.mark());
+      shown.put("title", line.title());
+      shown.put("text", texts.get(i));
+      sections.heading(i + 1).ifPresent(heading -> shown.put("heading", heading));
+      result.add(shown);
     }
     return result;
   }
 
-  private String notes() {
+  private String notes(FileSections sections) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     for (int i = 0; i < lines.size(); i++) {
       if (!lines.get(i).notes().isEmpty()) {
-        ObjectNode node = root.putArray(String.valueOf(i + 1)).addObject();
+        ObjectNode node = root.putArray(sections.key(i + 1)).addObject();
         node.put("edge", "");
         var states = node.putArray("states");
         lines.get(i).notes().forEach(states::add);

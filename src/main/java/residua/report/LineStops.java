@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import residua.base.text.Slice;
@@ -17,7 +18,7 @@ import residua.reducer.residual.Node;
 import residua.reducer.residual.Residual;
 import residua.reducer.residual.Successor;
 
-/** Describes where the executions of a residual program stop, by line of the original file. */
+/** Describes where the executions of a residual program stop, by line of the original files. */
 final class LineStops {
   private final Program program;
   private final Map<Integer, Set<String>> byLine = new TreeMap<>();
@@ -26,7 +27,10 @@ final class LineStops {
     this.program = program;
   }
 
-  /** For each line of the original file, from 1, its stops: at which exit, in which state. */
+  /**
+   * For each line of the original files, as they are listed, its stops: at which exit, in which
+   * state.
+   */
   static Map<Integer, List<String>> of(Residual residual) {
     LineStops stops = new LineStops(residual.program());
     PrintedUnits printed = PrintedUnits.of(residual);
@@ -97,12 +101,11 @@ final class LineStops {
   }
 
   private void add(Slice place, String way, Clone clone) {
-    if (!program.source().isInMainFile(place.start())) {
+    OptionalInt line = program.source().listedLine(place.start());
+    if (line.isEmpty()) {
       return;
     }
     String state = clone.state().isEmpty() ? "" : ", state " + clone.state();
-    byLine
-        .computeIfAbsent(program.source().line(place.start()), line -> new LinkedHashSet<>())
-        .add(way + state);
+    byLine.computeIfAbsent(line.getAsInt(), each -> new LinkedHashSet<>()).add(way + state);
   }
 }

@@ -43,11 +43,13 @@ public final class Page {
   private final ReductionReport report;
   private final List<LineMark> marks;
   private final Inspection inspection;
+  private final FileSections sections;
 
   private Page(ReductionReport report, List<LineMark> marks, Inspection inspection) {
     this.report = report;
     this.marks = marks;
     this.inspection = inspection;
+    this.sections = new FileSections(inspection.program().source().listed());
   }
 
   /**
@@ -71,6 +73,7 @@ public final class Page {
     page.add("sizes", sizes());
     page.add("facts", facts());
     page.add("warnings", report.imprecision().stream().map(Diagnostic::toString).toList());
+    page.add("files", files());
     page.add("lines", lines());
     page.add("notes", notes());
     page.add("drawings", drawings());
@@ -182,19 +185,32 @@ public final class Page {
   }
 
   private List<Map<String, ?>> lines() {
-    List<String> texts = SourceLines.of(inspection.program().source().original());
+    List<String> texts = sections.texts();
     List<Map<String, ?>> result = new ArrayList<>();
     for (int i = 0; i < texts.size(); i++) {
       LineMark mark = i < marks.size() ? marks.get(i) : LineMark.NEUTRAL;
       String text = texts.get(i);
       Map<String, Object> line = new TreeMap<>();
-      line.putAll(Map.of("number", i + 1, "style", style(mark), "mark", word(mark), "text", text));
+      line.putAll(Map.of("style", style(mark), "mark", word(mark), "text", text));
+      line.put("id", sections.id(i + 1));
+      line.put("number", sections.number(i + 1));
+      sections.heading(i + 1).ifPresent(heading -> line.put("heading", heading));
       if (!mark.stops().isEmpty()) {
         line.put("stops", "Runs stop " + String.join("; ", mark.stops()));
       }
       result.add(line);
     }
     return result;
+  }
+
+  private List<Map<String, ?>> files() {
+    return sections.list(line ->
+        switch (marks.get(line - 1).fate()) {
+          case NEUTRAL, UNTOUCHED -> "";
+          case KEPT, SPLIT -> "kept";
+          case PARTLY -> "partly";
+          case GONE -> "gone";
+        });
   }
 
   private static String style(LineMark mark) {
@@ -223,7 +239,7 @@ public final class Page {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     LineNotes.of(inspection)
         .forEach((line, notes) -> {
-          ArrayNode array = root.putArray(String.valueOf(line));
+          ArrayNode array = root.putArray(sections.key(line));
           for (LineNotes.Note note : notes) {
             ObjectNode node = array.addObject();
             node.put("edge", note.edge());

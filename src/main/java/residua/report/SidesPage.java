@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.stringtemplate.v4.ST;
+import residua.base.text.ListedLines;
+import residua.base.text.ProgramFile;
 
 /**
  * A self-contained page: two versions of a program side by side, with notes on the lines of the new
@@ -24,7 +26,8 @@ public record SidesPage(LinePage page, String oldName, String newName) {
    * @param text the same for the new version
    */
   public String write(String old, String text) {
-    ST template = page.template("/grammar/sides.stg");
+    ListedLines lines = new ListedLines(List.of(new ProgramFile(newName, text, newName)));
+    ST template = page.template("/grammar/sides.stg", new FileSections(lines));
     template.add("before", oldName);
     template.add("after", newName);
     template.add("lines", rows(SourceLines.of(old), SourceLines.of(text)));

@@ -313,11 +313,7 @@ class SeveralFilesTest {
   }
 
   @Test
-  void commandsForOneFileSaySo() {
-    assertThat(Tool.run("split", main, check, "--parts", "2", "-o", directory + "/p").err())
-        .contains("one file");
-    assertThat(Tool.run("verify", main, check, "--parts", "2", "--work", directory + "/w").err())
-        .contains("one file");
+  void sinceTakesOneFile() {
     assertThat(Tool.run("reduce", main, check, "--since", main).err()).contains("one file");
   }
 }

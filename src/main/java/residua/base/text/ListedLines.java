@@ -36,7 +36,7 @@ public final class ListedLines {
 
   /** The number of a file's last line among all; that of the line before it if it has none. */
   public int end(int file) {
-    return before.get(file) + files.get(file).lineCount();
+    return file + 1 < files.size() ? before.get(file + 1) : count;
   }
 
   /** Number of lines before a file. */
@@ -54,19 +54,30 @@ public final class ListedLines {
   public OptionalInt number(String file, int line) {
     for (int i = 0; i < files.size(); i++) {
       if (files.get(i).isCalled(file)) {
-        boolean isThere = line >= 1 && line <= files.get(i).lineCount();
-        return isThere ? OptionalInt.of(before.get(i) + line) : OptionalInt.empty();
+        return number(i, line);
       }
     }
     return OptionalInt.empty();
   }
 
-  /** Where the line of a number is. */
-  public Position position(int number) {
+  /** The number of a line of a file by its index. */
+  OptionalInt number(int file, int line) {
+    boolean isThere = line >= 1 && before(file) + line <= end(file);
+    return isThere ? OptionalInt.of(before(file) + line) : OptionalInt.empty();
+  }
+
+  /** The index of the file in which the line of a number is. */
+  public int file(int number) {
     int file = 0;
     while (file + 1 < files.size() && number > end(file)) {
       file++;
     }
+    return file;
+  }
+
+  /** Where the line of a number is. */
+  public Position position(int number) {
+    int file = file(number);
     return new Position(files.get(file).name(), number - before.get(file), 0);
   }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
+import residua.base.concurrent.Lazy;
 
 /**
  * The text of one translation unit, one character a byte (ISO-8859-1), so that every byte of a
@@ -25,6 +26,7 @@ public final class SourceText {
   private final List<NamedFiles.Which[]> whichFiles = new ArrayList<>();
 
   private final List<OriginalLines> originalLines;
+  private final Lazy<ListedLines> listed;
   private final Map<String, FileNames.Which[]> otherFiles = new ConcurrentHashMap<>();
 
   /**
@@ -63,6 +65,7 @@ public final class SourceText {
       NamedFiles named = new NamedFiles(file.name(), file.marked());
       whichFiles.add(lines.files().stream().map(named::which).toArray(NamedFiles.Which[]::new));
     }
+    this.listed = new Lazy<>(() -> new ListedLines(files));
     this.originalLines = files.stream().map(file -> new OriginalLines(file.original())).toList();
   }
 
@@ -236,7 +239,13 @@ public final class SourceText {
 
   /** The lines of the program's own files. */
   public ListedLines listed() {
-    return new ListedLines(files);
+    return listed.get();
+  }
+
+  /** The number of the line of an offset among them; empty if it is not certainly one of them. */
+  public OptionalInt listedLine(int offset) {
+    int file = ownFileIndex(offset);
+    return file < 0 ? OptionalInt.empty() : listed().number(file, line(offset));
   }
 
   /**

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import residua.analysis.reachability.OpenPlace;
 import residua.base.diagnostics.Diagnostic;
+import residua.base.text.ListedLines;
 import residua.base.text.Position;
 import residua.c.interpreter.memory.Value;
 import residua.portfolio.StageResult;
@@ -120,15 +121,15 @@ record OpenPlaces(List<Entry> all) {
     return result;
   }
 
-  /** The open locations in the lines of a file, by line. */
-  Map<Integer, List<String>> inFile(String file) {
+  /** The open locations in the lines of files, by their numbers there. */
+  Map<Integer, List<String>> in(ListedLines lines) {
     Map<Integer, List<String>> result = new LinkedHashMap<>();
     for (Entry each : all) {
-      if (each.place().where().file().equals(file)) {
-        result
-            .computeIfAbsent(each.place().where().line(), line -> new ArrayList<>())
-            .add(each.words());
-      }
+      Position where = each.place().where();
+      lines
+          .number(where.file(), where.line())
+          .ifPresent(
+              line -> result.computeIfAbsent(line, l -> new ArrayList<>()).add(each.words()));
     }
     return result;
   }

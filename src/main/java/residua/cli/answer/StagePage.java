@@ -5,10 +5,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.base.diagnostics.Diagnostic;
+import residua.base.text.ListedLines;
 import residua.base.text.Position;
 import residua.c.cfa.Program;
 import residua.portfolio.StageResult;
@@ -68,15 +70,15 @@ final class StagePage {
     }
     return new LinePage(
             program.source().name(), summary, "Stages of verify", head, rows, LEGEND, marks())
-        .write(program.source().original());
+        .write(program.source().listed());
   }
 
   private List<Line> marks() {
     Set<Integer> errors = errorLines();
-    Map<Integer, List<String>> undecided = answer.undecided().inFile(program.source().name());
+    ListedLines listed = program.source().listed();
+    Map<Integer, List<String>> undecided = answer.undecided().in(listed);
     List<Line> result = new ArrayList<>();
-    long count = program.source().original().lines().count();
-    for (int line = 1; line <= count; line++) {
+    for (int line = 1; line <= listed.count(); line++) {
       if (errors.contains(line)) {
         result.add(new Line(Style.ERROR, "error", "this error call can be reached", path()));
       } else if (lines.by().containsKey(line)) {
@@ -103,14 +105,11 @@ final class StagePage {
   private Set<Integer> errorLines() {
     return outcome.verdict() instanceof Verdict.False no && !answer.isContradictory()
         ? no.place().stream()
-            .filter(this::isInMainFile)
-            .map(Position::line)
+            .map(place -> program.source().listed().number(place.file(), place.line()))
+            .flatMapToInt(OptionalInt::stream)
+            .boxed()
             .collect(Collectors.toSet())
         : Set.of();
-  }
-
-  private boolean isInMainFile(Position place) {
-    return place.file().equals(program.source().name());
   }
 
   private List<String> path() {
@@ -170,7 +169,7 @@ final class StagePage {
       Optional<Sarif.Finding> next =
           i < marks.size() ? finding(marks.get(i), i + 1) : Optional.empty();
       if (last.isPresent() && next.filter(last.get()::says).isPresent()) {
-        last = Optional.of(last.get().to(i + 1));
+        last = Optional.of(last.get().to(next.get().lastLine()));
       } else {
         last.ifPresent(result::add);
         last = next;
@@ -180,13 +179,15 @@ final class StagePage {
   }
 
   private Optional<Sarif.Finding> finding(Line mark, int line) {
-    Position place = new Position(program.source().name(), line, 0);
+    Position place = program.source().listed().position(line);
     return switch (mark.style()) {
       case DONE ->
-          Optional.of(new Sarif.Finding(Sarif.Kind.PASS, place, line, mark.title(), List.of()));
+          Optional.of(
+              new Sarif.Finding(Sarif.Kind.PASS, place, place.line(), mark.title(), List.of()));
       case OPEN ->
           Optional.of(
-              new Sarif.Finding(Sarif.Kind.OPEN, place, line, "not verified yet", List.of()));
+              new Sarif.Finding(
+                  Sarif.Kind.OPEN, place, place.line(), "not verified yet", List.of()));
       case NONE, ERROR, SPLIT -> Optional.empty();
     };
   }

@@ -23,8 +23,11 @@ public final class ProgramOptions extends ReadingOptions {
       description = "C program; '-' is standard input. Further files (.c, .i) are linked with it.")
   private String program = "";
 
+  /** The option that names a compilation database. */
+  public static final String DATABASE = "--compile-commands";
+
   @Option(
-      names = "--compile-commands",
+      names = DATABASE,
       paramLabel = "FILE",
       description =
           "JSON compilation database: flags of each file, and the files if none is named.")
@@ -107,6 +110,16 @@ public final class ProgramOptions extends ReadingOptions {
       throw new ParameterException(
           spec.commandLine(), "Unmatched argument: '" + others.getFirst() + "'");
     }
+  }
+
+  /** The program's files, as the user or the database names them. */
+  public List<String> fileNames() {
+    return units.isEmpty() ? List.of(program) : units.stream().map(ProgramUnit::name).toList();
+  }
+
+  /** The compilation database, if one is named. */
+  public Optional<String> database() {
+    return database;
   }
 
   /** Which program, and how it is read. */

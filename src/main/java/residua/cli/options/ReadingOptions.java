@@ -1,5 +1,6 @@
 package residua.cli.options;
 
+import java.nio.file.Path;
 import picocli.CommandLine.Option;
 import residua.c.semantics.VolatileObjects;
 import residua.pipeline.program.ProgramSettings;
@@ -44,6 +45,14 @@ public class ReadingOptions extends PreprocessorOptions {
             .trustingConditions(trustsConditions);
     result = namedCompiler().map(result::by).orElse(result);
     return colon < 0 ? result : result.enteredIn(entry.substring(0, colon));
+  }
+
+  /** The value of {@code --entry}, with an absolute name of the file if it has one. */
+  public String absoluteEntry() {
+    int colon = entry.lastIndexOf(':');
+    return colon < 0
+        ? entry
+        : Path.of(entry.substring(0, colon)).toAbsolutePath() + entry.substring(colon);
   }
 
   /** Whether conditions for another text are accepted. */

@@ -4,7 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import residua.base.diagnostics.InputException;
+import residua.base.text.ListedLines;
 import residua.base.text.Position;
 import residua.c.cfa.Edge;
 import residua.c.cfa.EdgeText;
@@ -26,6 +29,7 @@ final class PartFiles {
    */
   static Manifest.PartEntry put(PartDirectory directory, Program program, PartProgram part)
       throws InputException {
+    ListedLines lines = program.source().listed();
     byte[] condition = part.condition().getBytes(StandardCharsets.UTF_8);
     byte[] text = part.text().getBytes(StandardCharsets.ISO_8859_1);
     directory.put(part.name() + ".graphml", condition);
@@ -36,8 +40,38 @@ final class PartFiles {
         new Manifest.NamedFile(part.name() + ".c", ProgramReader.hash(text)),
         part.part().likelihood(),
         part.isEmpty(),
-        LineRanges.of(part.lines()),
+        inFile(lines, 0, part.lines()),
+        unitLines(lines, part.lines()),
         choices(program, part.part()));
+  }
+
+  private static String inFile(ListedLines lines, int file, SortedSet<Integer> listed) {
+    int before = lines.before(file);
+    SortedSet<Integer> own = new TreeSet<>();
+    listed.subSet(before + 1, lines.end(file) + 1).forEach(line -> own.add(line - before));
+    return LineRanges.of(own);
+  }
+
+  private static List<Manifest.FileLines> unitLines(ListedLines lines, SortedSet<Integer> listed) {
+    List<Manifest.FileLines> result = new ArrayList<>();
+    for (int file = 0; lines.files().size() > 1 && file < lines.files().size(); file++) {
+      result.add(
+          new Manifest.FileLines(lines.files().get(file).name(), inFile(lines, file, listed)));
+    }
+    return result;
+  }
+
+  /** The lines of a part as a page lists them. */
+  static SortedSet<Integer> listed(Manifest.PartEntry part, ListedLines lines) {
+    if (part.unitLines().isEmpty()) {
+      return LineRanges.in(part.lines(), lines.count());
+    }
+    SortedSet<Integer> result = new TreeSet<>();
+    for (Manifest.FileLines each : part.unitLines()) {
+      LineRanges.in(each.lines(), lines.count())
+          .forEach(line -> lines.number(each.file(), line).ifPresent(result::add));
+    }
+    return result;
   }
 
   private static List<List<Manifest.Outcome>> choices(Program program, Part part) {
@@ -57,16 +91,16 @@ final class PartFiles {
   /**
    * The rows of the page.
    *
-   * @param lines number of lines of the program
+   * @param lines of the program
    */
-  static List<PartsPage.Row> rows(List<Manifest.PartEntry> parts, int lines) {
+  static List<PartsPage.Row> rows(List<Manifest.PartEntry> parts, ListedLines lines) {
     return parts.stream()
         .map(part ->
             new PartsPage.Row(
                 part.name(),
                 part.likelihood(),
                 part.choices(),
-                LineRanges.in(part.lines(), lines),
+                listed(part, lines),
                 Optional.empty()))
         .toList();
   }

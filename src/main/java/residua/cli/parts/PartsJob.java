@@ -19,13 +19,14 @@ import residua.cli.options.PureOption;
 import residua.cli.options.ReadingOptions;
 import residua.condition.NamedCondition;
 import residua.pipeline.program.ProgramReader;
+import residua.pipeline.program.ProgramSettings;
 import residua.pipeline.program.StatedPure;
 import residua.pipeline.program.TextHash;
 
 /**
  * The description of a job that is done in parts, as it is stored.
  *
- * @param program its file
+ * @param program its files, with absolute names, at least one
  * @param conditions what was verified before, with absolute names; where it was verified for
  *     another version, what could be carried to this one
  * @param reading options that determine how the program is read
@@ -36,7 +37,7 @@ import residua.pipeline.program.TextHash;
  * @param pure functions that are stated to be pure
  */
 public record PartsJob(
-    String program,
+    List<String> program,
     List<String> conditions,
     List<String> reading,
     List<String> tools,
@@ -45,6 +46,7 @@ public record PartsJob(
     List<String> division,
     StatedPure pure) {
   public PartsJob {
+    program = List.copyOf(program);
     conditions = List.copyOf(conditions);
     reading = List.copyOf(reading);
     tools = List.copyOf(tools);
@@ -54,13 +56,18 @@ public record PartsJob(
   /**
    * Options of a command line that determine how the program is read, apart from its preprocessor.
    */
-  public static List<String> reading(CommandLine.Model.CommandSpec spec, boolean trustsConditions) {
+  public static List<String> reading(CommandLine.Model.CommandSpec spec, ProgramOptions program) {
     List<String> words = new ArrayList<>();
-    if (trustsConditions) {
+    if (program.trustsConditions()) {
       words.add(ReadingOptions.TRUST_CONDITION);
     }
-    for (String name :
-        List.of("--entry", "--cpp", ReadingOptions.VOLATILE, "--max-growth", "--fold")) {
+    words.addAll(List.of("--entry", program.absoluteEntry()));
+    program
+        .database()
+        .ifPresent(file ->
+            words.addAll(
+                List.of(ProgramOptions.DATABASE, Path.of(file).toAbsolutePath().toString())));
+    for (String name : List.of("--cpp", ReadingOptions.VOLATILE, "--max-growth", "--fold")) {
       Optional.ofNullable(spec.commandLine().getParseResult().matchedOption(name))
           .ifPresent(
               option -> words.addAll(List.of(name, option.originalStringValues().getLast())));
@@ -76,7 +83,8 @@ public record PartsJob(
   /** The job as it is stored. */
   public ObjectNode toJson() {
     ObjectNode node = JsonNodeFactory.instance.objectNode();
-    node.put("program", program);
+    node.put("program", name());
+    put(node.putArray("units"), program.subList(1, program.size()));
     put(node.putArray("conditions"), conditions);
     put(node.putArray("reading"), reading);
     put(node.putArray("tools"), tools);
@@ -93,8 +101,10 @@ public record PartsJob(
 
   /** Reads a stored job; missing texts are empty. */
   public static PartsJob of(JsonNode node) {
+    List<String> program = new ArrayList<>(List.of(node.path("program").asText()));
+    program.addAll(words(node.path("units")));
     return new PartsJob(
-        node.path("program").asText(),
+        program,
         words(node.path("conditions")),
         words(node.path("reading")),
         words(node.path("tools")),
@@ -122,14 +132,38 @@ public record PartsJob(
    * @throws InputException if it cannot be read or preprocessed
    */
   TextHash text() throws InputException {
+    return new ProgramReader(InputStream.nullInputStream()).textHash(settings());
+  }
+
+  /**
+   * The hash of the program's files.
+   *
+   * @throws InputException if one cannot be read
+   */
+  public String programHash() throws InputException {
+    return new ProgramReader(InputStream.nullInputStream()).programHash(settings());
+  }
+
+  /** The name of the program: that of its first file. */
+  public String name() {
+    return program.getFirst();
+  }
+
+  /**
+   * The program, and how it is read.
+   *
+   * @throws InputException if its compilation database cannot be used
+   */
+  public ProgramSettings settings() throws InputException {
     ProgramOptions options = new ProgramOptions();
     List<String> words = new ArrayList<>(readingAlone());
-    words.add(program);
+    words.add(name());
     new CommandLine(options)
         .setExpandAtFiles(false)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .parseArgs(words.toArray(String[]::new));
-    return new ProgramReader(InputStream.nullInputStream()).textHash(options.settings());
+    options.conditionsAmong(program.subList(1, program.size()));
+    return options.settings();
   }
 
   /**
@@ -163,7 +197,7 @@ public record PartsJob(
 
   /** The files that answers are about: program and conditions. */
   public List<Path> files() {
-    List<Path> result = new ArrayList<>(List.of(Path.of(program)));
+    List<Path> result = new ArrayList<>(program.stream().map(Path::of).toList());
     conditions.forEach(each -> result.add(Path.of(each)));
     return result;
   }
@@ -194,7 +228,8 @@ public record PartsJob(
 
   /** The arguments of a command on the program with conditions. */
   public List<String> command(String name, List<Path> more) {
-    List<String> words = new ArrayList<>(List.of(name, "-q", "--no-progress", program));
+    List<String> words = new ArrayList<>(List.of(name, "-q", "--no-progress"));
+    words.addAll(program);
     words.addAll(conditions);
     more.forEach(file -> words.add(file.toString()));
     words.addAll(reading);

@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import residua.base.text.ListedLines;
 import residua.report.LinePage;
 import residua.report.LinePage.Line;
 import residua.report.LinePage.Style;
@@ -37,7 +39,7 @@ record PartsPage(String program, List<String> answer, List<Row> rows) {
    *
    * @param name of the part, such as {@code part-0001.part-0002}
    * @param choices that lead to it
-   * @param lines that it has, from 1
+   * @param lines that it has, as they are listed
    * @param answer the result for it
    */
   record Row(
@@ -71,9 +73,9 @@ record PartsPage(String program, List<String> answer, List<Row> rows) {
   /**
    * The page as HTML.
    *
-   * @param original text of the program's file, one character for each byte
+   * @param listed the lines of the program's files
    */
-  String html(String original) {
+  String html(ListedLines listed) {
     boolean isVerified = !answer.isEmpty();
     List<String> head =
         new ArrayList<>(List.of("part", "likelihood", "lines", "how executions reach it"));
@@ -88,7 +90,7 @@ record PartsPage(String program, List<String> answer, List<Row> rows) {
                   row.number(),
                   String.format(Locale.ROOT, "%.1f %%", 100 * row.likelihood()),
                   String.valueOf(row.lines().size()),
-                  choices(row)));
+                  choices(row, listed)));
       if (isVerified) {
         cells.add(row.answer().map(PartsPage::verdict).orElse("open"));
         cells.add(
@@ -100,8 +102,8 @@ record PartsPage(String program, List<String> answer, List<Row> rows) {
     }
     List<String> summary = isVerified ? answer : List.of(rows.size() + " parts");
     return new LinePage(
-            program, summary, "Parts", head, table, legend(isVerified), lines(original, isVerified))
-        .write(original);
+            program, summary, "Parts", head, table, legend(isVerified), lines(listed, isVerified))
+        .write(listed);
   }
 
   private static Map<Style, String> legend(boolean isVerified) {
@@ -123,12 +125,14 @@ record PartsPage(String program, List<String> answer, List<Row> rows) {
         + answer.why().map(why -> " (" + why + ")").orElse("");
   }
 
-  private static String choices(Row row) {
+  private static String choices(Row row, ListedLines listed) {
+    boolean isOne = listed.files().size() == 1;
     List<String> words =
         row.choices().stream()
             .map(turn ->
                 turn.stream()
-                    .map(each -> each.line() + ": " + each.text())
+                    .map(
+                        each -> (isOne ? "" : each.file() + ":") + each.line() + ": " + each.text())
                     .collect(Collectors.joining(" or ")))
             .toList();
     boolean isLong = words.size() > MOST_CHOICES;
@@ -136,23 +140,29 @@ record PartsPage(String program, List<String> answer, List<Row> rows) {
         + String.join("; ", words.subList(Math.max(0, words.size() - MOST_CHOICES), words.size()));
   }
 
-  private List<Line> lines(String original, boolean isVerified) {
+  private List<Line> lines(ListedLines listed, boolean isVerified) {
     SortedSet<Integer> errors = new TreeSet<>();
     rows.stream()
         .filter(Row::isFalse)
         .flatMap(row -> row.answer().flatMap(Answer::place).stream())
-        .filter(place -> place.startsWith(program + ":"))
-        .map(place -> place.substring(program.length() + 1))
-        .filter(line -> line.matches("[0-9]{1,9}"))
-        .forEach(line -> errors.add(Integer.valueOf(line)));
+        .flatMapToInt(place -> number(place, listed).stream())
+        .forEach(errors::add);
     List<Line> result = new ArrayList<>();
-    int count = (int) original.lines().count();
-    for (int line = 1; line <= count; line++) {
+    for (int line = 1; line <= listed.count(); line++) {
       int at = line;
       List<Row> with = rows.stream().filter(row -> row.lines().contains(at)).toList();
       result.add(line(with, errors.contains(line), isVerified));
     }
     return result;
+  }
+
+  /** The line of a location: FILE:LINE. */
+  private static OptionalInt number(String place, ListedLines listed) {
+    int colon = place.lastIndexOf(':');
+    String line = place.substring(colon + 1);
+    return colon > 0 && line.matches("[0-9]{1,9}")
+        ? listed.number(place.substring(0, colon), Integer.parseInt(line))
+        : OptionalInt.empty();
   }
 
   private Line line(List<Row> with, boolean isError, boolean isVerified) {

@@ -54,7 +54,7 @@ public record PartsReply(PartsJob job, PartsVerdict verdict, Map<String, Answer>
   /** The same and more, machine-readable. */
   public String inJson() throws InputException {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
-    root.put("program", job.program());
+    root.put("program", job.name());
     root.put("property", "unreach-call");
     root.put("verdict", verdict.verdict());
     verdict

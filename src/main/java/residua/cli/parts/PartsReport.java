@@ -9,10 +9,11 @@ import java.util.List;
 import java.util.Map;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
+import residua.base.text.ListedLines;
 import residua.base.text.Position;
+import residua.base.text.ProgramFile;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
-import residua.tool.cluster.LineRanges;
 import residua.tool.cluster.Manifest;
 import residua.tool.cluster.PartTask;
 import residua.tool.cluster.WorkDirectory;
@@ -22,19 +23,23 @@ import residua.tool.cluster.WorkDirectory.Answer;
 public final class PartsReport {
   private final PartsJob job;
   private final WorkDirectory directory;
-  private final String original;
+  private final ListedLines lines;
   private final List<PartsPage.Row> rows = new ArrayList<>();
 
   /** Reports on the parts in a directory. */
   public PartsReport(PartsJob job, WorkDirectory directory) throws InputException {
     this.job = job;
     this.directory = directory;
-    try {
-      this.original = Files.readString(Path.of(job.program()), StandardCharsets.ISO_8859_1);
-    } catch (IOException e) {
-      throw new InputException(
-          Position.ofFile(job.program()), "cannot be read: " + FileTrouble.of(e));
+    List<ProgramFile> files = new ArrayList<>();
+    for (String file : job.program()) {
+      try {
+        String original = Files.readString(Path.of(file), StandardCharsets.ISO_8859_1);
+        files.add(new ProgramFile(file, original, file));
+      } catch (IOException e) {
+        throw new InputException(Position.ofFile(file), "cannot be read: " + FileTrouble.of(e));
+      }
     }
+    this.lines = new ListedLines(files);
   }
 
   /**
@@ -47,7 +52,7 @@ public final class PartsReport {
       throws InputException {
     addParts(new PartTask("", List.of()), directory.file("split"), 1, List.of(), answers);
     List<String> summary = List.of(answer);
-    String page = new PartsPage(job.program(), summary, rows).html(original);
+    String page = new PartsPage(job.name(), summary, rows).html(lines);
     OutputFile.write(file, page.getBytes(StandardCharsets.UTF_8), streams.out());
   }
 
@@ -71,13 +76,12 @@ public final class PartsReport {
       if (isDivided && Files.exists(again)) {
         addParts(part, again, share, choices, answers);
       } else {
-        int count = (int) original.lines().count();
         rows.add(
             new PartsPage.Row(
                 part.name(),
                 share,
                 choices,
-                LineRanges.in(entry.lines(), count),
+                PartFiles.listed(entry, lines),
                 java.util.Optional.ofNullable(answers.get(part.name()))));
       }
     }

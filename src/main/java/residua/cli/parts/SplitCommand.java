@@ -17,6 +17,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
+import residua.base.text.ListedLines;
 import residua.base.text.Position;
 import residua.c.cfa.Program;
 import residua.c.specification.Property;
@@ -40,6 +41,7 @@ import residua.condition.alphabet.Letter;
 import residua.pipeline.conditions.ExecutedRuns;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
+import residua.pipeline.program.ProgramUnit;
 import residua.pipeline.program.ToolKinds;
 import residua.pipeline.reduction.PartReductions;
 import residua.pipeline.reduction.ProgramSplitting;
@@ -185,10 +187,6 @@ public final class SplitCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     conditions = programOptions.conditionsAmong(conditions);
-    if (!programOptions.settings().units().isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(), "A program of one file is split; link it first with reduce");
-    }
     if (wanted < 1 || wanted > MOST_PARTS) {
       throw new ParameterException(spec.commandLine(), "-n must be from 1 to " + MOST_PARTS);
     }
@@ -290,12 +288,21 @@ public final class SplitCommand implements Callable<Integer> {
     return new Manifest(
         new VersionProvider().getVersion()[0],
         new Manifest.NamedFile(programOptions.program(), inputs.programHash()),
+        units(inputs),
         programOptions.settings().entry(),
         files,
         used.toString(),
         wanted,
         options(),
         parts);
+  }
+
+  private List<Manifest.NamedFile> units(ProgramReader inputs) throws InputException {
+    List<Manifest.NamedFile> result = new ArrayList<>();
+    for (ProgramUnit unit : programOptions.settings().units()) {
+      result.add(new Manifest.NamedFile(unit.name(), inputs.hashOf(unit.name())));
+    }
+    return result;
   }
 
   /**
@@ -309,9 +316,9 @@ public final class SplitCommand implements Callable<Integer> {
   }
 
   private void writePage(Program program, List<Manifest.PartEntry> parts) throws InputException {
-    String original = program.source().original();
-    List<PartsPage.Row> rows = PartFiles.rows(parts, (int) original.lines().count());
-    String page = new PartsPage(program.source().name(), List.of(), rows).html(original);
+    ListedLines lines = program.source().listed();
+    List<PartsPage.Row> rows = PartFiles.rows(parts, lines);
+    String page = new PartsPage(program.source().name(), List.of(), rows).html(lines);
     OutputFile.write(html.get(), page.getBytes(StandardCharsets.UTF_8), streams.out());
   }
 
@@ -319,7 +326,14 @@ public final class SplitCommand implements Callable<Integer> {
   private List<String> options() {
     List<String> words = new ArrayList<>(programOptions.preprocessorWords());
     for (String name :
-        List.of("--max-growth", "--fold", "--target", "--template", "--property", "--error-call")) {
+        List.of(
+            ProgramOptions.DATABASE,
+            "--max-growth",
+            "--fold",
+            "--target",
+            "--template",
+            "--property",
+            "--error-call")) {
       var option = spec.commandLine().getParseResult().matchedOption(name);
       if (option != null) {
         option.originalStringValues().forEach(value -> words.addAll(List.of(name, value)));

@@ -61,14 +61,13 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     List<LinkUnit> units = new ArrayList<>();
     List<Diagnostic> errors = new ArrayList<>(RepresentationWords.refused(settings));
-    TreeMap<String, String> hashes = new TreeMap<>();
-    UnitNames names = UnitNames.of(settings.units().stream().map(ProgramUnit::name).toList());
+    List<byte[]> contents = new ArrayList<>();
     List<Callable<ReadUnit>> work = new ArrayList<>();
     for (ProgramUnit unit : settings.units()) {
       work.add(() -> ReadUnit.of(settings, unit, compiler, files));
     }
     for (ReadUnit unit : InOrder.results(work)) {
-      unit.hash().ifPresent(hash -> hashes.put(names.relative(unit.name()), hash));
+      unit.content().ifPresent(contents::add);
       errors.addAll(unit.errors());
       unit.unit().ifPresent(units::add);
     }
@@ -92,12 +91,27 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     if (!differing.isEmpty()) {
       throw new InputException(differing);
     }
-    StringBuilder identity = new StringBuilder();
-    hashes.values().forEach(hash -> identity.append(hash).append('\n'));
     return new LinkedProgram(
         SourceText.linked(text, units.stream().map(unit -> unit.text().source()).toList()),
-        identity.toString().getBytes(StandardCharsets.ISO_8859_1),
+        identity(settings, contents),
         linked);
+  }
+
+  /**
+   * The bytes whose hash is that of a program.
+   *
+   * @param contents of its files, in their order
+   */
+  static byte[] identity(ProgramSettings settings, List<byte[]> contents) {
+    UnitNames names = UnitNames.of(settings.units().stream().map(ProgramUnit::name).toList());
+    TreeMap<String, String> hashes = new TreeMap<>();
+    for (int i = 0; i < contents.size(); i++) {
+      String name = names.relative(settings.units().get(i).name());
+      hashes.put(name, ProgramReader.hash(contents.get(i)));
+    }
+    StringBuilder result = new StringBuilder();
+    hashes.values().forEach(hash -> result.append(hash).append('\n'));
+    return result.toString().getBytes(StandardCharsets.ISO_8859_1);
   }
 
   /** The entry function of the file that is named for it. */
@@ -108,7 +122,7 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     }
     String file = settings.entryFile().get();
     for (int i = 0; i < units.size(); i++) {
-      if (!Path.of(settings.units().get(i).name()).normalize().equals(Path.of(file).normalize())) {
+      if (!path(settings.units().get(i).name()).equals(path(file))) {
         continue;
       }
       boolean isDefined =
@@ -130,6 +144,15 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
         Position.ofFile(file), "--entry names it, and it is no file of the program");
   }
 
+    List<byte[]> contents = new ArrayList<>();
+    List<Callable<ReadUnit>> work = new ArrayList<>();
+    for (ProgramUnit unit : settings.units()) {
+      work.add(() -> ReadUnit.of(settings, unit, compiler, files));
+    }
+    for (ReadUnit unit : InOrder.results(work)) {
+      unit.content().ifPresent(contents::add);
+      errors.addAll(unit.errors());
+      unit.unit().ifPresent(units::add);
   /** The options that concern the language, of all units: they are compiled as one. */
   private static List<String> languageWords(ProgramSettings settings) {
     List<String> result = new ArrayList<>();

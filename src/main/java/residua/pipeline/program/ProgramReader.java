@@ -251,6 +251,18 @@ public final class ProgramReader {
     return hash(programBytes);
   }
 
+  /** SHA-256 of a program that need not have been read. */
+  public String programHash(ProgramSettings settings) throws InputException {
+    if (settings.units().isEmpty()) {
+      return hashOf(settings.name());
+    }
+    List<byte[]> contents = new ArrayList<>();
+    for (ProgramUnit unit : settings.units()) {
+      contents.add(bytes(unit.name()));
+    }
+    return hash(LinkedProgram.identity(settings, contents));
+  }
+
   /** Attributes evidence to the text of the program that was read last. */
   public Evidence ofText(Evidence evidence) {
     return text.map(own -> own.in(evidence)).orElse(evidence);

@@ -16,12 +16,12 @@ import residua.c.preprocessor.OriginalText;
  * What has come of reading one unit of a program.
  *
  * @param name the name of its file
- * @param hash SHA-256 of its file, if that can be read
+ * @param content the bytes of its file, if that can be read
  * @param unit the unit, if it is C
  * @param errors what is wrong with it
  */
 record ReadUnit(
-    String name, Optional<String> hash, Optional<LinkUnit> unit, List<Diagnostic> errors) {
+    String name, Optional<byte[]> content, Optional<LinkUnit> unit, List<Diagnostic> errors) {
   ReadUnit {
     errors = List.copyOf(errors);
   }
@@ -32,22 +32,22 @@ record ReadUnit(
       ProgramUnit unit,
       CompilerCheck compiler,
       LinkedProgram.Files files) {
-    Optional<String> hash = Optional.empty();
+    Optional<byte[]> read = Optional.empty();
     List<Diagnostic> errors = new ArrayList<>();
     try {
       byte[] content = files.bytes(unit.name());
-      hash = Optional.of(ProgramReader.hash(content));
+      read = Optional.of(content);
       SourceText source = files.source(settings, unit, content);
       // A name that only another file declares must not be found there.
       errors.addAll(
           compiler.errorsAndPlaces(unit.name(), source.text(), languageWords(settings, unit)));
-      LinkUnit read =
+      LinkUnit linked =
           new LinkUnit(
               UnitReader.read(source, inline(unit), compiler::errors), isCommon(settings, unit));
-      return new ReadUnit(unit.name(), hash, Optional.of(read), errors);
+      return new ReadUnit(unit.name(), read, Optional.of(linked), errors);
     } catch (InputException e) {
       errors.addAll(e.diagnostics());
-      return new ReadUnit(unit.name(), hash, Optional.empty(), errors);
+      return new ReadUnit(unit.name(), read, Optional.empty(), errors);
     }
   }
 

@@ -25,18 +25,19 @@ public final class LineNotes {
     }
   }
 
-  /** The edges by the line of the original file they begin on; the first line is 1. */
+  /** The edges by the line of the original files, as they are listed, that they begin on. */
   public static SortedMap<Integer, List<Note>> of(Inspection inspection) {
     SortedMap<Integer, List<Note>> result = new TreeMap<>();
     Program program = inspection.program();
     for (Function function : program.functions()) {
       for (EdgeRow row : EdgeRow.of(program, function)) {
-        int start = row.edge().where().start();
-        if (program.source().isInMainFile(start)) {
-          result
-              .computeIfAbsent(program.source().line(start), line -> new ArrayList<>())
-              .add(note(inspection, row));
-        }
+        program
+            .source()
+            .listedLine(row.edge().where().start())
+            .ifPresent(number ->
+                result
+                    .computeIfAbsent(number, line -> new ArrayList<>())
+                    .add(note(inspection, row)));
       }
     }
     return result;

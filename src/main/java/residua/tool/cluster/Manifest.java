@@ -3,8 +3,10 @@ package residua.tool.cluster;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,7 +21,8 @@ import residua.base.text.Position;
  * docs/reference/manifest.schema.json}.
  *
  * @param residua the version that wrote it
- * @param program that was divided
+ * @param program that was divided; of several files, the first, with the hash of all
+ * @param units the files of a program of several
  * @param entry the function where execution starts
  * @param conditions what was verified before
  * @param by the criterion by which executions are distinguished
@@ -31,6 +34,7 @@ import residua.base.text.Position;
 public record Manifest(
     String residua,
     NamedFile program,
+    List<NamedFile> units,
     String entry,
     List<NamedFile> conditions,
     String by,
@@ -43,6 +47,7 @@ public record Manifest(
   private static final double ROUNDING = 1e-6;
 
   public Manifest {
+    units = List.copyOf(units);
     conditions = List.copyOf(conditions);
     options = List.copyOf(options);
     parts = List.copyOf(parts);
@@ -64,7 +69,9 @@ public record Manifest(
    * @param program that is left
    * @param likelihood how likely an execution belongs to it, as an estimate; all add up to 1
    * @param empty whether nothing is left of it
-   * @param lines of the program's file on which the part executes something, as {@link LineRanges}
+   * @param lines of the program's file, of several the first, on which the part executes something,
+   *     as {@link LineRanges}
+   * @param unitLines the same for each file of a program of several
    * @param choices for each decision on the path, in order, the outcomes that lead here
    */
   public record PartEntry(
@@ -74,11 +81,20 @@ public record Manifest(
       double likelihood,
       boolean empty,
       String lines,
+      List<FileLines> unitLines,
       List<List<Outcome>> choices) {
     public PartEntry {
+      unitLines = List.copyOf(unitLines);
       choices = choices.stream().map(List::copyOf).toList();
     }
   }
+
+  /**
+   * Lines of a file.
+   *
+   * @param lines as {@link LineRanges}
+   */
+  public record FileLines(String file, String lines) {}
 
   /**
    * An edge of the program that an execution takes.
@@ -108,7 +124,11 @@ public record Manifest(
   public static Manifest in(Path directory) throws InputException {
     Path file = directory.resolve(NAME);
     try {
-      Manifest manifest = mapper().readValue(Files.readAllBytes(file), Manifest.class);
+      JsonNode tree = mapper().readTree(Files.readAllBytes(file));
+      // Earlier versions divided programs of one file only.
+      addIfAbsent(tree, "units");
+      tree.path("parts").forEach(part -> addIfAbsent(part, "unitLines"));
+      Manifest manifest = mapper().treeToValue(tree, Manifest.class);
       for (PartEntry part : manifest.parts()) {
         Path condition = directory.resolve(part.condition().file());
         if (!WorkDirectory.hashOf(condition).equals(part.condition().sha256())) {
@@ -125,19 +145,27 @@ public record Manifest(
     }
   }
 
+  private static void addIfAbsent(JsonNode node, String array) {
+    if (node instanceof ObjectNode object && !object.has(array)) {
+      object.putArray(array);
+    }
+  }
+
   /**
    * The manifest in a directory, if that divides what it should.
    *
-   * @param about the program and, in order, the conditions that were verified before
+   * @param program the hash of the program
+   * @param conditions in order, what was verified before
    * @throws InputException also if it divides something else, or not all of it
    */
-  public static Manifest in(Path directory, List<Path> about) throws InputException {
+  public static Manifest in(Path directory, String program, List<Path> conditions)
+      throws InputException {
     Manifest manifest = in(directory);
     Position place = Position.ofFile(directory.resolve(NAME).toString());
     List<String> divided = new ArrayList<>(List.of(manifest.program().sha256()));
     manifest.conditions().forEach(each -> divided.add(each.sha256()));
-    List<String> expected = new ArrayList<>();
-    for (Path file : about) {
+    List<String> expected = new ArrayList<>(List.of(program));
+    for (Path file : conditions) {
       expected.add(WorkDirectory.hashOf(file));
     }
     if (!divided.equals(expected)) {

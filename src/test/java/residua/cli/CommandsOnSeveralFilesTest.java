@@ -1,0 +1,164 @@
+package residua.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import residua.testing.Tool;
+
+/** Every command does with a program of several files what it does with one. */
+class CommandsOnSeveralFilesTest {
+  private static final String HEADER =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern void reach_error(void);
+      static inline int atMost(int value, int most) {
+        if (value > most)
+          return most;
+        return value;
+      }
+      int parse(int kind);
+      int store(int value);
+      """;
+  private static final String MAIN =
+      """
+      #include "shared.h"
+      static int classify(int x) { if (x > 10) return 1; else if (x < -10) return 2; return 0; }
+      int main(void) {
+        int kind = __VERIFIER_nondet_int();
+        if (classify(kind) == 1)
+          return parse(kind);
+        return store(kind);
+      }
+      """;
+  private static final String PARSE =
+      """
+      #include "shared.h"
+      static int classify(int x) {
+        if (x > 20)
+          return 2;
+        return 0;
+      }
+      int parse(int kind) {
+        int sum = atMost(kind, 3);
+        for (int i = 0; i < 3; i++)
+          sum += classify(kind);
+        if (sum > 9)
+          reach_error();
+        return sum;
+      }
+      """;
+  private static final String STORE =
+      """
+      #include "shared.h"
+      static int classify(int x) {
+        if (x > 30)
+          return 1;
+        return 0;
+      }
+      int store(int value) {
+        if (classify(value))
+          reach_error();
+        return atMost(value, 1);
+      }
+      """;
+
+  @TempDir private Path directory;
+  private String main;
+  private String parse;
+  private String store;
+
+  @BeforeEach
+  void write() throws IOException {
+    write("shared.h", HEADER);
+    main = write("main.c", MAIN);
+    parse = write("parse.c", PARSE);
+    store = write("store.c", STORE);
+  }
+
+  private String write(String name, String text) throws IOException {
+    return Files.writeString(directory.resolve(name), text).toString();
+  }
+
+  private String in(String name) {
+    return directory.resolve(name).toString();
+  }
+
+  private Tool.Result run(String command, String... options) {
+    List<String> words = new ArrayList<>(List.of(command, main, parse, store));
+    words.addAll(List.of(options));
+    return Tool.run(words.toArray(String[]::new));
+  }
+
+  @Test
+  void partsAreCheckedAndNameTheLinesOfEachFile() throws IOException {
+    Tool.Result split = run("split", "-n", "4", "--check", "-o", in("parts"));
+    assertThat(split.exitCode()).as(split.err()).isZero();
+    JsonNode manifest = new ObjectMapper().readTree(Path.of(in("parts/manifest.json")).toFile());
+    assertThat(manifest.path("units").findValuesAsText("file")).containsExactly(main, parse, store);
+    JsonNode lines = manifest.path("parts").path(0).path("unitLines");
+    assertThat(lines.findValuesAsText("file")).containsExactly(main, parse, store);
+    for (JsonNode part : manifest.path("parts")) {
+      String condition = in("parts/" + part.path("condition").path("file").asText());
+      // Each condition, in another order of the files as well, is about the same paths.
+      Tool.Result check =
+          Tool.run(
+              "check",
+              store,
+              main,
+              parse,
+              condition,
+              in("parts/" + part.path("program").path("file").asText()));
+      assertThat(check.exitCode()).as(check.out() + check.err()).isZero();
+    }
+  }
+
+  @Test
+  void partsAreVerifiedAndTheJobIsResumed() throws IOException {
+    Tool.Result verify =
+        run("verify", "--with", "bmc", "--parts", "3", "--work", in("work"), "--json");
+    assertThat(verify.exitCode()).as(verify.out() + verify.err()).isEqualTo(0);
+    Tool.Result resumed = Tool.run("verify", "--resume", in("work"), "--html", in("page.html"));
+    assertThat(resumed.out()).startsWith("TRUE");
+    assertThat(Files.readString(Path.of(in("page.html"))))
+        .contains("id=\"F2\">" + parse)
+        .contains("id=\"F3L8\" role=\"option\" class=\"done\"");
+    write("parse.c", PARSE.replace("> 9", "> 8"));
+    assertThat(Tool.run("verify", "--resume", in("work")).err())
+        .contains("the program or a condition has changed");
+  }
+
+  @Test
+  void anErrorInAnotherFileIsMarkedThere() throws IOException {
+    write("parse.c", PARSE.replace("> 9", "> 8"));
+    Tool.Result verify =
+        run("verify", "--with", "bmc", "-q", "--html", in("page.html"), "--sarif", in("s.json"));
+    assertThat(verify.out()).startsWith("FALSE " + parse + ":12");
+    assertThat(Files.readString(Path.of(in("page.html"))))
+        .contains("id=\"F2L12\" role=\"option\" class=\"error\"")
+        .contains("<a href=\"#F2\">" + parse + "</a>");
+    JsonNode log = new ObjectMapper().readTree(Path.of(in("s.json")).toFile());
+    String uri = "file://" + directory + "/";
+    assertThat(new TreeSet<>(log.findValuesAsText("uri")))
+        .contains(uri + "main.c", uri + "parse.c", uri + "store.c");
+  }
+
+  @Test
+  void thePageOfAReductionHasTheLinesOfAllFiles() throws IOException {
+    run("analyse", "--with", "interval", "-q", "-o", in("proved.graphml"));
+    Tool.Result reduce =
+        run("reduce", in("proved.graphml"), "-q", "--html", in("page.html"), "-o", in("r.c"));
+    assertThat(reduce.exitCode()).as(reduce.err()).isZero();
+    String page = Files.readString(Path.of(in("page.html")));
+    assertThat(page).contains("\"F3L8\":[{").contains("id=\"F3L8\" role=\"option\"");
+  }
+}
