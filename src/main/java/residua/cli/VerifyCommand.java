@@ -304,7 +304,7 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private int testGoals() throws InputException {
-    goalOptions.wanted(programOptions.program());
+    goalOptions.wanted(programOptions);
     if (namedStages.hasFiles()
         || partsOptions.isWanted()
         || validated.isPresent()
@@ -321,7 +321,8 @@ final class VerifyCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage());
     }
-    return new GoalTestingRun(streams, settings(), goalOptions, quiet)
+    return new GoalTestingRun(
+            streams, settings(), goalOptions.wanted(programOptions), goalOptions.covered(), quiet)
         .run(
             sinceOption.conditions(conditions, true),
             growthOptions.growth(Pricing.FOR_TESTERS),

@@ -161,4 +161,79 @@ class CommandsOnSeveralFilesTest {
     String page = Files.readString(Path.of(in("page.html")));
     assertThat(page).contains("\"F3L8\":[{").contains("id=\"F3L8\" role=\"option\"");
   }
+
+  @Test
+  void aGoalIsALineOfAnyFile() {
+    Tool.Result store = run("reduce", "--goals", this.store + ":9", "-q");
+    assertThat(store.err()).isEmpty();
+    assertThat(store.out()).contains("store(kind)").doesNotContain("return parse(kind)");
+    assertThat(run("reduce", "--goals", "other.c:9", "-q").err()).contains("a line of the program");
+    assertThat(goals(run("reduce", "--goals", "lines").out()))
+        .contains("main.c:4", "parse.c:12", "store.c:9");
+  }
+
+  @Test
+  void coverageIsThatOfEachFile() throws IOException {
+    String lcov =
+        write(
+            "c.info",
+            "SF:%s\nDA:9,1\nend_of_record\nSF:%s\nDA:5,0\nend_of_record\n".formatted(parse, main));
+    assertThat(goals(run("reduce", "--goals", "lines", "--covered", lcov).out()))
+        .contains("main.c:5", "parse.c:8", "store.c:9")
+        .doesNotContain("parse.c:9");
+  }
+
+  private List<String> goals(String residual) {
+    return residual
+        .lines()
+        .filter(line -> line.contains("__residua_goal(") && line.contains("/* "))
+        .map(line -> line.replaceFirst(".*/\\* (?:.*/)?([^ ]*) line \\*/.*", "$1"))
+        .toList();
+  }
+
+  @Test
+  void statementsAreAboutLinesOfAnyFile() throws IOException {
+    Tool.Result stated =
+        Tool.run(
+            "condition",
+            "stated",
+            main,
+            parse,
+            store,
+            "--call",
+            store + ":9",
+            "-o",
+            in("s.graphml"));
+    assertThat(stated.exitCode()).as(stated.err()).isZero();
+    Tool.Result reduce = run("reduce", in("s.graphml"), "-q", "--strict", "--check");
+    assertThat(reduce.err()).isEmpty();
+    assertThat(reduce.out()).contains("return parse(kind)").contains("sum > 9");
+    Tool.Result wrong = Tool.run("condition", "stated", main, parse, store, "--call", parse + ":9");
+    assertThat(wrong.err()).contains(parse + ":9").contains("no error call is made on this line");
+  }
+
+  @Test
+  void aBoundIsThatOfALoopOfAnyFile() {
+    Tool.Result bound =
+        Tool.run(
+            "condition",
+            "bound",
+            main,
+            parse,
+            store,
+            "--unwind",
+            "1",
+            "--loop",
+            parse + ":9=3",
+            "-o",
+            in("bound.graphml"));
+    assertThat(bound.exitCode()).as(bound.err()).isZero();
+    Tool.Result reduce = run("reduce", in("bound.graphml"), "-q");
+    // Three copies of the body, and the loop after them.
+    assertThat(reduce.out().split("sum \\+= classify", -1)).hasSize(5);
+    Tool.Result none =
+        Tool.run(
+            "condition", "bound", main, parse, store, "--unwind", "1", "--loop", main + ":5=3");
+    assertThat(none.err()).contains(main + ":5").contains("no loop begins here");
+  }
 }

@@ -30,7 +30,7 @@ public final class EvidenceTarget {
     }
     String name = FILE.toString();
     read(() -> TestSuites.read(List.of(name), note -> {}));
-    read(() -> CoverageFiles.read(List.of(name), "p.c", LAST_LINE, note -> {}));
+    read(() -> CoverageFiles.read(List.of(name), "p.c", List.of(), LAST_LINE, note -> {}));
     read(() -> WitnessFiles.read(name, input));
   }
 

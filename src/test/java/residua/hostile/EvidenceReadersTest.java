@@ -76,7 +76,7 @@ class EvidenceReadersTest {
         for (Reader reader :
             List.<Reader>of(
                 () -> TestSuites.read(List.of(file), note -> {}),
-                () -> CoverageFiles.read(List.of(file), "p.c", 10, note -> {}),
+                () -> CoverageFiles.read(List.of(file), "p.c", List.of(), 10, note -> {}),
                 () -> WitnessFiles.read(file, content))) {
           try {
             reader.read();

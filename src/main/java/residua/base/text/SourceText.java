@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 import residua.base.concurrent.Lazy;
 
 /**
@@ -207,6 +208,23 @@ public final class SourceText {
       }
     }
     return -1;
+  }
+
+  /** The line of an offset that certainly comes from a file of the program. */
+  public Optional<FileLine> ownLine(int offset) {
+    int index = ownFileIndex(offset);
+    return index < 0 ? Optional.empty() : Optional.of(new FileLine(index, line(offset)));
+  }
+
+  /** The same for an offset that may come from one; of several files, the first it may be. */
+  public Optional<FileLine> possibleOwnLine(int offset) {
+    int number = lines.fileNumber(lines.physicalLine(offset));
+    return ownLine(offset)
+        .or(() ->
+            IntStream.range(0, files.size())
+                .filter(i -> whichFiles.get(i)[number] != NamedFiles.Which.OTHER)
+                .mapToObj(i -> new FileLine(i, line(offset)))
+                .findFirst());
   }
 
   /** Whether an offset certainly comes from a file of the program, not from an included one. */

@@ -35,7 +35,7 @@ public record Metrics(int locations, int lines, List<Integer> reachable) {
     for (int function : reach.functions) {
       locations += locations(program.functions().get(function));
     }
-    int lines = (int) program.source().original().lines().count();
+    int lines = program.source().listed().count();
     return new Metrics(locations, lines, List.copyOf(reach.functions));
   }
 

@@ -15,6 +15,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import residua.base.diagnostics.InputException;
+import residua.base.text.FileLine;
 import residua.cli.limits.TimeLimit;
 import residua.cli.options.ConditionOutput;
 import residua.cli.options.LineNumber;
@@ -108,16 +109,17 @@ final class BoundCommand implements Callable<Integer> {
     if (unwind < 0 || recursion.orElse(1) < 1) {
       throw wrong("--unwind must not be negative, --recursion must be at least 1");
     }
-    Map<Integer, Integer> loops = new TreeMap<>();
+    Map<FileLine, Integer> loops = new TreeMap<>();
     for (String each : byLoop) {
       int equals = each.lastIndexOf('=');
       try {
-        LineNumber line = LineNumber.of(each.substring(0, Math.max(0, equals)));
+        Optional<FileLine> line =
+            programOptions.line(LineNumber.of(each.substring(0, Math.max(0, equals))));
         int rounds = Integer.parseInt(each.substring(equals + 1));
-        if (rounds < 0 || !line.isIn(programOptions.program())) {
+        if (rounds < 0 || line.isEmpty()) {
           throw wrong("--loop " + each + ": not a loop of the program, or a negative bound");
         }
-        if (loops.putIfAbsent(line.line(), rounds) != null) {
+        if (loops.putIfAbsent(line.get(), rounds) != null) {
           throw wrong("--loop " + each + ": the loops of this line already have a bound");
         }
       } catch (NumberFormatException | TypeConversionException e) {

@@ -13,6 +13,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import residua.base.diagnostics.InputException;
+import residua.base.text.FileLine;
 import residua.cli.limits.TimeLimit;
 import residua.cli.options.ConditionOutput;
 import residua.cli.options.LineNumber;
@@ -111,8 +112,10 @@ final class StatedCommand implements Callable<Integer> {
   private StatedFact.Line line(String option, String text) {
     try {
       LineNumber line = LineNumber.of(text);
-      boolean isOwn = line.isIn(programOptions.program());
-      return new StatedFact.Line(isOwn ? Optional.empty() : Optional.of(line.file()), line.line());
+      Optional<FileLine> own = programOptions.line(line);
+      return new StatedFact.Line(
+          own.isPresent() ? Optional.empty() : Optional.of(line.file()),
+          own.orElse(new FileLine(0, line.line())));
     } catch (TypeConversionException e) {
       throw new ParameterException(spec.commandLine(), option + ": " + e.getMessage());
     }

@@ -9,6 +9,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.TypeConversionException;
+import residua.base.text.FileLine;
 import residua.sources.goals.Wanted;
 
 /** The goals that tests are still to reach. */
@@ -50,14 +51,14 @@ public final class GoalOptions {
   /**
    * The goals that are wanted.
    *
-   * @param program the name of the program
+   * @param program of which lines may be named
    * @throws ParameterException if a goal is malformed
    */
-  public List<Wanted> wanted(String program) {
+  public List<Wanted> wanted(ProgramOptions program) {
     return goals.stream().map(goal -> wanted(goal, program)).toList();
   }
 
-  private Wanted wanted(String goal, String program) {
+  private Wanted wanted(String goal, ProgramOptions program) {
     if (goal.equals("branches")) {
       return new Wanted.Branches();
     }
@@ -71,9 +72,9 @@ public final class GoalOptions {
       return new Wanted.Calls(Optional.of(goal.substring("calls:".length())));
     }
     try {
-      LineNumber line = LineNumber.of(goal);
-      if (line.isIn(program)) {
-        return new Wanted.Line(line.line());
+      Optional<FileLine> line = program.line(LineNumber.of(goal));
+      if (line.isPresent()) {
+        return new Wanted.Line(line.get());
       }
     } catch (TypeConversionException e) {
       // Rejected below, like a line of another file.

@@ -9,6 +9,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.base.diagnostics.InputException;
+import residua.base.text.FileLine;
+import residua.base.text.FileNames;
 import residua.pipeline.database.CompilationDatabase;
 import residua.pipeline.program.ProgramSettings;
 import residua.pipeline.program.ProgramUnit;
@@ -115,6 +117,22 @@ public final class ProgramOptions extends ReadingOptions {
   /** The program's files, as the user or the database names them. */
   public List<String> fileNames() {
     return units.isEmpty() ? List.of(program) : units.stream().map(ProgramUnit::name).toList();
+  }
+
+  /**
+   * The line of the program that an option names; a number alone is one of the first file.
+   *
+   * @return empty if it is in no file of the program, or there are several that it may be in
+   */
+  public Optional<FileLine> line(LineNumber named) {
+    List<String> files = fileNames();
+    if (files.size() == 1 || named.file().isEmpty()) {
+      return named.isIn(files.getFirst())
+          ? Optional.of(new FileLine(0, named.line()))
+          : Optional.empty();
+    }
+    return FileNames.only(named.file(), files)
+        .map(file -> new FileLine(files.indexOf(file), named.line()));
   }
 
   /** The compilation database, if one is named. */

@@ -215,7 +215,7 @@ public final class ReduceCommand implements Callable<Integer> {
     settings.unnamed(program).forEach(note -> streams.messages().show(note, !quiet));
     Reduction reduction = forProperty;
     if (goalOptions.isGiven()) {
-      Goals goals = Goals.of(program, goalOptions.wanted(programOptions.program()), covered);
+      Goals goals = Goals.of(program, goalOptions.wanted(programOptions), covered);
       report(goals.notes());
       reduction = forProperty.towards(goals.places());
     }
@@ -277,7 +277,7 @@ public final class ReduceCommand implements Callable<Integer> {
     if (!goalOptions.isGiven()) {
       return;
     }
-    goalOptions.wanted(programOptions.program());
+    goalOptions.wanted(programOptions);
     boolean isAnother = property instanceof Property.UnreachCall;
     if (isAnother || check || reducer == Reduction.Method.GHOST) {
       throw new ParameterException(

@@ -10,7 +10,6 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
-import residua.cli.options.GoalOptions;
 import residua.cli.options.VersionProvider;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
@@ -20,6 +19,7 @@ import residua.pipeline.program.ProgramSettings;
 import residua.pipeline.reduction.GoalTesting;
 import residua.pipeline.reduction.Goals;
 import residua.reducer.sizing.Growth;
+import residua.sources.goals.Wanted;
 import residua.sources.testsuite.SuiteWriter;
 import residua.tool.execution.InputSearch;
 
@@ -27,15 +27,25 @@ import residua.tool.execution.InputSearch;
 public final class GoalTestingRun {
   private final Streams streams;
   private final ProgramSettings settings;
-  private final GoalOptions goals;
+  private final List<Wanted> wanted;
+  private final List<String> covered;
   private final boolean quiet;
 
-  /** Tests goals of the program with these settings. */
+  /**
+   * Tests goals of the program with these settings.
+   *
+   * @param covered files with coverage
+   */
   public GoalTestingRun(
-      Streams streams, ProgramSettings settings, GoalOptions goals, boolean quiet) {
+      Streams streams,
+      ProgramSettings settings,
+      List<Wanted> wanted,
+      List<String> covered,
+      boolean quiet) {
     this.streams = streams;
     this.settings = settings;
-    this.goals = goals;
+    this.wanted = List.copyOf(wanted);
+    this.covered = List.copyOf(covered);
     this.quiet = quiet;
   }
 
@@ -98,12 +108,10 @@ public final class GoalTestingRun {
           Position.ofFile(suite.get()), "cannot be written: it is not a directory");
     }
     ProgramReader inputs = new ProgramReader(streams.in());
-    List<String> covered = goals.covered();
     GoalTesting testing =
         new GoalTesting(inputs, settings, conditions, growth, streams.progress()::now);
     GoalTesting.Result result =
-        testing.run(
-            read -> Goals.of(read, goals.wanted(settings.name()), covered), fuzzers, seconds);
+        testing.run(read -> Goals.of(read, wanted, covered), fuzzers, seconds);
     if (!quiet) {
       result.notes().forEach(streams.messages()::show);
     }

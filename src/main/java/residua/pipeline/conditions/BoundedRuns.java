@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
+import residua.base.text.FileLine;
 import residua.base.text.Position;
 import residua.base.text.Slice;
 import residua.c.callgraph.UndefinedFunctions;
@@ -82,10 +83,11 @@ public final class BoundedRuns {
     absent.callersOutsideSteps().stream().forEach(exceedingFunctions::add);
     ExceedingRuns exceeding =
         new ExceedingRuns(program, bounds, exceedingFunctions, absent::mayRunIn);
-    for (int line : bounds.byLoop().keySet()) {
+    for (FileLine line : bounds.byLoop().keySet()) {
       if (!exceeding.lines().contains(line)) {
         throw new InputException(
-            new Position(program.source().name(), line, 0), "no loop begins here");
+            new Position(program.source().files().get(line.file()).name(), line.line(), 0),
+            "no loop begins here");
       }
     }
     Algebra.Result result = algebra.complement(exceeding);

@@ -5,6 +5,7 @@ import java.util.List;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
+import residua.base.text.ProgramFile;
 import residua.c.cfa.Program;
 import residua.sources.coverage.CoverageData;
 import residua.sources.coverage.CoverageFiles;
@@ -33,11 +34,18 @@ public record Goals(GoalPlaces places, List<Diagnostic> notes) {
       throws InputException {
     List<Diagnostic> notes = new ArrayList<>();
     String name = program.source().name();
-    int lastLine = (int) program.source().original().lines().count();
-    CoverageData coverage =
-        covered.isEmpty()
-            ? CoverageData.nothing()
-            : CoverageFiles.read(covered, name, lastLine, notes::add);
+    List<CoverageData> coverage = new ArrayList<>();
+    for (ProgramFile file : program.source().files()) {
+      List<String> others =
+          program.source().files().stream()
+              .filter(other -> !other.equals(file))
+              .map(ProgramFile::name)
+              .toList();
+      coverage.add(
+          covered.isEmpty()
+              ? CoverageData.nothing()
+              : CoverageFiles.read(covered, file.name(), others, file.lineCount(), notes::add));
+    }
     ProgramGoals.Open open = ProgramGoals.of(program, wanted, coverage);
     notes.add(
         Diagnostic.note(

@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import residua.base.text.FileLine;
 import residua.base.text.Slice;
 import residua.base.text.SourceText;
 import residua.c.cfa.Edge;
@@ -76,13 +77,12 @@ public final class ExceedingRuns implements ConditionObserver {
     number(List.of());
   }
 
-  /** The lines of the program's own file on which loops begin. */
-  public Set<Integer> lines() {
+  /** The lines of the program's own files on which loops begin. */
+  public Set<FileLine> lines() {
     SourceText source = program.source();
     return loops.stream()
         .flatMap(List::stream)
-        .filter(loop -> source.isInMainFile(loop.start()))
-        .map(loop -> source.line(loop.start()))
+        .flatMap(loop -> source.ownLine(loop.start()).stream())
         .collect(Collectors.toSet());
   }
 
@@ -201,15 +201,22 @@ public final class ExceedingRuns implements ConditionObserver {
   }
 
   /**
-   * Lines are those of the program's own file; where that is not certain, the lower bound applies.
+   * Lines are those of the program's own files; where that is not certain, the lower bound applies.
    */
   private int limit(Loop loop) {
     SourceText source = program.source();
-    if (!source.mayBeInMainFile(loop.start())) {
+    if (!source.mayBeInOwnFile(loop.start())) {
       return bounds.rounds();
     }
-    int own = bounds.byLoop().getOrDefault(source.line(loop.start()), bounds.rounds());
-    return source.isInMainFile(loop.start()) ? own : Math.min(own, bounds.rounds());
+    Optional<FileLine> own = source.ownLine(loop.start());
+    if (own.isPresent()) {
+      return bounds.byLoop().getOrDefault(own.get(), bounds.rounds());
+    }
+    int line = source.line(loop.start());
+    return bounds.byLoop().entrySet().stream()
+        .filter(each -> each.getKey().line() == line)
+        .mapToInt(Map.Entry::getValue)
+        .reduce(bounds.rounds(), Math::min);
   }
 
   @Override

@@ -37,11 +37,13 @@ public final class CoverageFiles {
   private static final int BRANCH = 6;
 
   private final String program;
+  private final List<String> others;
   private final int lastLine;
   private final CoverageData result = CoverageData.nothing();
 
-  private CoverageFiles(String program, int lastLine) {
+  private CoverageFiles(String program, List<String> others, int lastLine) {
     this.program = program;
+    this.others = List.copyOf(others);
     this.lastLine = lastLine;
   }
 
@@ -49,18 +51,24 @@ public final class CoverageFiles {
    * Reads files.
    *
    * @param program name of the file whose coverage is wanted
-   * @param lastLine of it
+   * @param others other files of a program of several, of which each report may have only some
+   * @param lastLine of the file
    * @param notes receives messages
    * @throws InputException if a file is not coverage, or for another version
    */
   public static CoverageData read(
-      List<String> names, String program, int lastLine, Consumer<Diagnostic> notes)
+      List<String> names,
+      String program,
+      List<String> others,
+      int lastLine,
+      Consumer<Diagnostic> notes)
       throws InputException {
-    CoverageFiles files = new CoverageFiles(program, lastLine);
+    CoverageFiles files = new CoverageFiles(program, others, lastLine);
     for (String name : names) {
-      if (!files.read(name)) {
+      boolean isMentioned = files.read(name);
+      if (!isMentioned && others.isEmpty()) {
         notes.accept(Diagnostic.warning(Position.ofFile(name), "does not mention " + program));
-      } else if (isOlderThan(program, name)) {
+      } else if (isMentioned && isOlderThan(program, name)) {
         notes.accept(
             Diagnostic.warning(
                 Position.ofFile(name),
@@ -155,7 +163,7 @@ public final class CoverageFiles {
     List<JsonNode> all = new ArrayList<>();
     files.forEach(all::add);
     List<String> names = all.stream().map(file -> file.path(key).asText()).toList();
-    Set<String> own = OwnNames.among(report, program, names, base);
+    Set<String> own = OwnNames.among(report, program, names, base, others);
     return all.stream().filter(file -> own.contains(file.path(key).asText())).toList();
   }
 
@@ -216,7 +224,7 @@ public final class CoverageFiles {
             .filter(line -> line.startsWith("SF:"))
             .map(CoverageFiles::sourceFile)
             .toList();
-    Set<String> own = OwnNames.among(name, program, named, Path.of(""));
+    Set<String> own = OwnNames.among(name, program, named, Path.of(""), others);
     boolean any = false;
     boolean isOpen = false;
     Map<Integer, List<Boolean>> branches = new TreeMap<>();

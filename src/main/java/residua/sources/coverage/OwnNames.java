@@ -5,6 +5,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -21,9 +22,11 @@ final class OwnNames {
    * its name, or are a suffix of it.
    *
    * @param base the directory that relative names are relative to
+   * @param others other files of the program: a name that may be one of theirs denotes none
    * @throws InputException if several files end so, of which it may be one or none
    */
-  static Set<String> among(String report, String program, Collection<String> names, Path base)
+  static Set<String> among(
+      String report, String program, Collection<String> names, Path base, List<String> others)
       throws InputException {
     Path own = Path.of(program);
     Path place = place(own);
@@ -35,7 +38,10 @@ final class OwnNames {
         Path there = place(base.resolve(named.get()));
         if (there.equals(place)) {
           exact.add(name);
-        } else if (endAlike(own.normalize(), named.get().normalize())) {
+        } else if (endAlike(own.normalize(), named.get().normalize())
+            && others.stream()
+                .map(other -> Path.of(other).normalize())
+                .noneMatch(other -> endAlike(other, named.get().normalize()))) {
           alike.put(name, there);
         }
       }

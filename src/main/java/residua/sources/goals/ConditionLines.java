@@ -1,7 +1,11 @@
 package residua.sources.goals;
 
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import residua.base.text.FileLine;
 import residua.base.text.Slice;
 import residua.base.text.SourceText;
 import residua.c.cfa.Function;
@@ -18,9 +22,14 @@ import residua.c.cfa.Step;
 final class ConditionLines {
   private static final Pattern CHOICE = Pattern.compile("\\?|&&|\\|\\||\\(\\s*\\{");
 
+  private static final int ELSEWHERE = -1;
+
   private final SourceText source;
-  private final BitSet others = new BitSet();
-  private final BitSet broken = new BitSet();
+
+  /** Lines by the index of their file; -1 for those that are in no certain one. */
+  private final Map<Integer, BitSet> others = new HashMap<>();
+
+  private final Map<Integer, BitSet> broken = new HashMap<>();
 
   private ConditionLines(SourceText source) {
     this.source = source;
@@ -35,18 +44,23 @@ final class ConditionLines {
   }
 
   /** Whether more may be counted on a line than the conditions that decide statements. */
-  boolean haveOthers(int line) {
-    return others.get(line);
+  boolean haveOthers(FileLine line) {
+    return isMarked(others, line);
   }
 
   /** Whether no statement with a condition that spans several lines decides on a line. */
-  boolean areWhole(int line) {
-    return !broken.get(line);
+  boolean areWhole(FileLine line) {
+    return !isMarked(broken, line);
+  }
+
+  private static boolean isMarked(Map<Integer, BitSet> marks, FileLine line) {
+    return Stream.of(line.file(), ELSEWHERE)
+        .anyMatch(file -> marks.getOrDefault(file, new BitSet()).get(line.line()));
   }
 
   private void add(Step step) {
     if (CHOICE.matcher(source.text(step.text())).find()) {
-      mark(others, line(step.text().start()), line(step.text().end()));
+      mark(others, step.text().start(), step.text().end());
     }
     switch (step) {
       case Step.Branch branch -> addDecision(inFront(branch.whole().start()), branch.whole());
@@ -58,10 +72,8 @@ final class ConditionLines {
   }
 
   private void addDecision(int start, Slice decision) {
-    int first = line(start);
-    int last = line(decision.end());
-    if (first != last) {
-      mark(broken, first, last);
+    if (line(start) != line(decision.end())) {
+      mark(broken, start, decision.end());
     }
   }
 
@@ -80,8 +92,15 @@ final class ConditionLines {
     return source.position(offset).line();
   }
 
-  /** Lines between two; those of different files may be in any order. */
-  private static void mark(BitSet lines, int one, int other) {
-    lines.set(Math.min(one, other), Math.max(one, other) + 1);
+  /** The lines from one offset to another; those of different files may be in any order. */
+  private void mark(Map<Integer, BitSet> marks, int start, int end) {
+    int file = file(start) == file(end) ? file(start) : ELSEWHERE;
+    marks
+        .computeIfAbsent(file, each -> new BitSet())
+        .set(Math.min(line(start), line(end)), Math.max(line(start), line(end)) + 1);
+  }
+
+  private int file(int offset) {
+    return source.ownLine(offset).map(FileLine::file).orElse(ELSEWHERE);
   }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import residua.base.diagnostics.InputException;
+import residua.base.text.FileLine;
 import residua.base.text.Position;
 import residua.base.text.Slice;
 import residua.c.cfa.Edge;
@@ -26,15 +27,15 @@ import residua.sources.coverage.CoverageData;
  */
 public final class ProgramGoals {
   private final Program program;
-  private final CoverageData coverage;
+  private final List<CoverageData> coverage;
   private final Map<GoalPlaces.Start, List<TestGoal>> starts = new HashMap<>();
   private final Map<GoalPlaces.Exit, List<TestGoal>> exits = new HashMap<>();
   private int number;
   private int covered;
 
-  private ProgramGoals(Program program, CoverageData coverage) {
+  private ProgramGoals(Program program, List<CoverageData> coverage) {
     this.program = program;
-    this.coverage = coverage;
+    this.coverage = List.copyOf(coverage);
   }
 
   /**
@@ -48,9 +49,10 @@ public final class ProgramGoals {
   /**
    * The open goals of a program.
    *
+   * @param coverage of each of its files
    * @throws InputException if a requested line has no statement
    */
-  public static Open of(Program program, List<Wanted> wanted, CoverageData coverage)
+  public static Open of(Program program, List<Wanted> wanted, List<CoverageData> coverage)
       throws InputException {
     ProgramGoals goals = new ProgramGoals(program, coverage);
     for (Wanted each : wanted) {
@@ -64,30 +66,28 @@ public final class ProgramGoals {
     return new Open(new GoalPlaces(goals.starts, goals.exits), goals.number, goals.covered);
   }
 
-  private void addLines(Optional<Integer> only) throws InputException {
-    TreeMap<Integer, List<GoalPlaces.Start>> byLine = new TreeMap<>();
-    Set<Integer> unknown = new HashSet<>();
+  private void addLines(Optional<FileLine> only) throws InputException {
+    TreeMap<FileLine, List<GoalPlaces.Start>> byLine = new TreeMap<>();
+    Set<FileLine> unknown = new HashSet<>();
     for (Function function : program.functions()) {
       for (Step step : function.steps()) {
-        Position where = where(step);
-        if (isOwn(step) && only.filter(line -> line != where.line()).isEmpty()) {
+        Optional<FileLine> where = line(step);
+        if (where.isPresent() && only.filter(line -> !line.equals(where.get())).isEmpty()) {
           byLine
-              .computeIfAbsent(where.line(), line -> new ArrayList<>())
+              .computeIfAbsent(where.get(), line -> new ArrayList<>())
               .add(new GoalPlaces.Start(function.index(), step.entry()));
           if (!isCertainlyOwn(step)) {
-            unknown.add(where.line());
+            unknown.add(where.get());
           }
         }
       }
     }
     if (only.isPresent() && byLine.isEmpty()) {
       throw new InputException(
-          new Position(program.source().name(), only.get(), 0),
-          "nothing is executed on this line that could be a goal");
+          position(only.get()), "nothing is executed on this line that could be a goal");
     }
     byLine.forEach((line, places) -> {
-      Position where = new Position(program.source().name(), line, 0);
-      add(where, "line", !unknown.contains(line) && coverage.isExecuted(line))
+      add(position(line), "line", !unknown.contains(line) && isExecuted(line))
           .ifPresent(goal -> places.forEach(place -> put(starts, place, goal)));
     });
   }
@@ -95,10 +95,11 @@ public final class ProgramGoals {
   private void addCalls(Optional<String> callee) {
     for (Function function : program.functions()) {
       for (Step step : function.steps()) {
-        if (isOwn(step) && isCalling(function, step, callee)) {
+        Optional<FileLine> line = line(step);
+        if (line.isPresent() && isCalling(function, step, callee)) {
           Position where = where(step);
           GoalPlaces.Start start = new GoalPlaces.Start(function.index(), step.entry());
-          boolean isCovered = isCertainlyOwn(step) && coverage.isExecuted(where.line());
+          boolean isCovered = isCertainlyOwn(step) && isExecuted(line.get());
           add(where, "call" + callee.map(name -> " of " + name).orElse(""), isCovered)
               .ifPresent(goal -> put(starts, start, goal));
         }
@@ -117,18 +118,19 @@ public final class ProgramGoals {
   }
 
   private void addBranches() {
-    Map<Integer, List<GoalPlaces.Exit>> byLine = new LinkedHashMap<>();
+    Map<FileLine, List<GoalPlaces.Exit>> byLine = new LinkedHashMap<>();
     Map<GoalPlaces.Exit, String> words = new HashMap<>();
     for (Function function : program.functions()) {
       for (Step step : function.steps()) {
-        if (!isOwn(step)) {
+        Optional<FileLine> line = line(step);
+        if (line.isEmpty()) {
           continue;
         }
         for (int exit = 0; exit < step.exitCount(); exit++) {
           Optional<String> outcome = outcome(step, exit);
           if (outcome.isPresent() && function.canExit(step, exit)) {
             GoalPlaces.Exit place = new GoalPlaces.Exit(function.index(), step.id(), exit);
-            byLine.computeIfAbsent(where(step).line(), line -> new ArrayList<>()).add(place);
+            byLine.computeIfAbsent(line.get(), l -> new ArrayList<>()).add(place);
             words.put(place, outcome.get());
           }
         }
@@ -154,7 +156,10 @@ public final class ProgramGoals {
    * @param index its index among them
    * @param isWhole whether all statements whose conditions may count on the line stand on it
    */
-  private boolean isTaken(int line, List<GoalPlaces.Exit> places, int index, boolean isWhole) {
+  private boolean isTaken(
+      FileLine where, List<GoalPlaces.Exit> places, int index, boolean isWhole) {
+    CoverageData coverage = this.coverage.get(where.file());
+    int line = where.line();
     int count = places.size();
     // A constant condition has a single exit: then the coverage does not show which outcomes are
     // counted.
@@ -198,14 +203,22 @@ public final class ProgramGoals {
     };
   }
 
-  /** Whether it may stand in the program's file: not in one that it includes. */
-  private boolean isOwn(Step step) {
-    return program.source().mayBeInMainFile(step.text().start());
+  /** Its line, if it may stand in a file of the program: not in one that it includes. */
+  private Optional<FileLine> line(Step step) {
+    return program.source().possibleOwnLine(step.text().start());
   }
 
-  /** Whether coverage of the program's file certainly refers to it. */
+  /** Whether coverage of the program's files certainly refers to it. */
   private boolean isCertainlyOwn(Step step) {
-    return program.source().isInMainFile(step.text().start());
+    return program.source().isInOwnFile(step.text().start());
+  }
+
+  private boolean isExecuted(FileLine line) {
+    return coverage.get(line.file()).isExecuted(line.line());
+  }
+
+  private Position position(FileLine line) {
+    return new Position(program.source().files().get(line.file()).name(), line.line(), 0);
   }
 
   private Position where(Step step) {

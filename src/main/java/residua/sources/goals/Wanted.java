@@ -1,6 +1,7 @@
 package residua.sources.goals;
 
 import java.util.Optional;
+import residua.base.text.FileLine;
 
 /** The kinds of goals of a program. */
 public sealed interface Wanted {
@@ -17,6 +18,6 @@ public sealed interface Wanted {
    */
   record Calls(Optional<String> function) implements Wanted {}
 
-  /** A line of the program's file. */
-  record Line(int line) implements Wanted {}
+  /** A line of one of the program's files. */
+  record Line(FileLine line) implements Wanted {}
 }

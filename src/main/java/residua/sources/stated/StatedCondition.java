@@ -153,8 +153,9 @@ public final class StatedCondition {
   private boolean isInItsFile(int start, StatedFact.Line line) {
     SourceText source = program.source();
     return line.included()
-        .map(file -> isSame(file, source.file(start)) && !source.mayBeInMainFile(start))
-        .orElseGet(() -> source.isInMainFile(start));
+        .map(file -> isSame(file, source.file(start)) && !source.mayBeInOwnFile(start))
+        .orElseGet(
+            () -> source.ownLine(start).filter(own -> own.file() == line.at().file()).isPresent());
   }
 
   private static boolean isSame(String named, String marked) {
@@ -226,7 +227,8 @@ public final class StatedCondition {
   }
 
   private void error(StatedFact.Line line, String message) {
-    String file = line.included().orElse(program.source().name());
+    String file =
+        line.included().orElseGet(() -> program.source().files().get(line.at().file()).name());
     boolean isKnown =
         program.edges().stream().anyMatch(edge -> isInItsFile(edge.where().start(), line));
     NotOnLine reasons = new NotOnLine(program);

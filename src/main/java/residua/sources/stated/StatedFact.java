@@ -1,6 +1,7 @@
 package residua.sources.stated;
 
 import java.util.Optional;
+import residua.base.text.FileLine;
 
 /** A user statement about a program. */
 public sealed interface StatedFact {
@@ -8,10 +9,15 @@ public sealed interface StatedFact {
   /**
    * A line.
    *
-   * @param included the file, as the user names it, if it differs from that of the program
-   * @param number from 1
+   * @param included the file, as the user names it, if it is none of the program's
+   * @param at the line; only its number counts if the file is included
    */
-  record Line(Optional<String> included, int number) {}
+  record Line(Optional<String> included, FileLine at) {
+    /** Its number in its file, from 1. */
+    public int number() {
+      return at.line();
+    }
+  }
 
   /** The error calls on a line are not reached. */
   record CallNotReached(Line line) implements StatedFact {}

@@ -56,6 +56,7 @@ class CoverageFilesTest {
     return CoverageFiles.read(
         List.of(reports).stream().map(Path::toString).toList(),
         directory.resolve("p.c").toString(),
+        List.of(),
         LAST_LINE,
         notes::add);
   }
