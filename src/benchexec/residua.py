@@ -1,7 +1,7 @@
 """Tool-info module for BenchExec: runs `residua verify` or `residua analyse` on tasks and reads its answers.
 
-It is `verify` unless the first option of the benchmark is `analyse`. The input file of a task whose name
-ends with .c or .i is the program, others are conditions; where no name ends so, the first file is the
+It is `verify` unless the first option of the benchmark is `analyse`. The input files of a task whose names
+end with .c or .i are the program, others are conditions; where no name ends so, the first file is the
 program. The property of a task, if it has one, must be unreach-call. What is verified of a task is kept
 with the option `--save=FILE` of `verify`, or `-o FILE` of `analyse`; name FILE as a result file.
 """
@@ -60,7 +60,7 @@ class Tool(template.BaseTool2):
 
     def cmdline(self, executable, options, task, rlimits):
         self._refuse_what_is_not_decided(task)
-        program, conditions = self._program_and_conditions(list(task.input_files))
+        programs, conditions = self._programs_and_conditions(list(task.input_files))
         name, rest = "verify", list(options)
         if rest and rest[0] in COMMANDS:
             name, rest = rest[0], rest[1:]
@@ -73,7 +73,7 @@ class Tool(template.BaseTool2):
             # BenchExec's limit is what ends the run; the default is shorter. It is that of one stage:
             # several need times of their own.
             command += ["--timeout", str(seconds)] if name == "verify" else ["--limit", f"time={seconds}"]
-        return [*command, program, *conditions]
+        return [*command, *programs, *conditions]
 
     @staticmethod
     def _limits_time(name, options):
@@ -83,14 +83,11 @@ class Tool(template.BaseTool2):
         return any(re.fullmatch(r"(--limit=)?time=[0-9]+", o) for o in options)
 
     @staticmethod
-    def _program_and_conditions(files):
-        programs = [f for f in files if f.endswith(PROGRAM_ENDINGS)]
-        if len(programs) > 1:
-            raise template.UnsupportedFeatureException("Residua reads one program, not several")
+    def _programs_and_conditions(files):
         if not files:
             raise template.UnsupportedFeatureException("Residua needs a program")
-        program = (programs or files)[0]
-        return program, [f for f in files if f != program]
+        programs = [f for f in files if f.endswith(PROGRAM_ENDINGS)] or files[:1]
+        return programs, [f for f in files if f not in programs]
 
     @staticmethod
     def _refuse_what_is_not_decided(task):

@@ -76,6 +76,10 @@ class CommandLine(unittest.TestCase):
         command = self.command(task("a.graphml", "a.c", "b.graphml"))
         self.assertEqual(["a.c", "a.graphml", "b.graphml"], command[-3:])
 
+    def test_a_program_of_several_files(self):
+        command = self.command(task("a.c", "a.graphml", "b.i", "c.c"))
+        self.assertEqual(["a.c", "b.i", "c.c", "a.graphml"], command[-4:])
+
     def test_stages_are_options(self):
         for options in (["--with", "value:5s,frama-c", "--cycle"], []):
             expected = ["./reducer-cli.sh", "verify", "--quiet", *options, "a.c"]
@@ -105,7 +109,6 @@ class CommandLine(unittest.TestCase):
     def test_what_is_not_decided_is_refused(self):
         for of in (
             task(),
-            task("a.c", "b.c"),
             task("a.c", property_file="nowhere/no-overflow.prp"),
             task("a.c", options={"data_model": "LLP64"}),
             task("a.c", options={"language": "Java"}),

@@ -236,4 +236,74 @@ class CommandsOnSeveralFilesTest {
             "condition", "bound", main, parse, store, "--unwind", "1", "--loop", main + ":5=3");
     assertThat(none.err()).contains(main + ":5").contains("no loop begins here");
   }
+
+  private static String invariant(String file, int line, String value) {
+    return """
+      - invariant:
+          type: "loop_invariant"
+          location: { file_name: "%s", line: %d }
+          value: "%s"
+          format: "c_expression"
+    """
+        .formatted(file, line, value);
+  }
+
+  private String witness(String type, String content) throws IOException {
+    return write(
+        type + ".yml",
+        """
+        - entry_type: "%s"
+          metadata:
+            format_version: "2.0"
+            task:
+              input_files: ["main.c", "parse.c", "store.c"]
+          content:
+        %s\
+        """
+            .formatted(type, content));
+  }
+
+  @Test
+  void invariantsAreAssertedInTheirFiles() throws IOException {
+    String witness = witness("invariant_set", invariant("parse.c", 9, "sum <= 9"));
+    Tool.Result asserted = run("reduce", "--reducer", "identity", "--assert", witness, "-q");
+    assertThat(asserted.err()).isEmpty();
+    assertThat(asserted.out()).contains("(sum <= 9)");
+    String none = witness("invariant_set", invariant("main.c", 9, "1"));
+    assertThat(run("reduce", "--reducer", "identity", "--assert", none).exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void aViolationWitnessNamesLinesOfAnyFile() throws IOException {
+    String target =
+        """
+          - segment:
+            - waypoint:
+                type: "target"
+                action: "follow"
+                location: { file_name: "%s", line: 12 }
+        """;
+    write("parse.c", PARSE.replace("> 9", "> 8"));
+    String right = witness("violation_sequence", target.formatted("parse.c"));
+    Tool.Result only = run("reduce", "--only", right, "-q");
+    assertThat(only.err()).isEmpty();
+    assertThat(only.out()).contains("return parse(kind)").doesNotContain("return store(kind)");
+    String wrong = witness("violation_sequence", target.formatted("store.c"));
+    assertThat(run("reduce", "--only", wrong).err()).contains("line 12 of " + store);
+    String other = witness("violation_sequence", target.formatted("other.c"));
+    assertThat(run("reduce", "--only", other).err()).contains("one of the program's files");
+  }
+
+  @Test
+  void witnessesThatAreWrittenNameTheFileAndAreReadAgain() throws IOException {
+    write("parse.c", PARSE.replace("> 9", "> 8"));
+    String witness = in("w.yml");
+    run("analyse", "--with", "bmc", "-q", "--witness", witness);
+    assertThat(Files.readString(Path.of(witness)))
+        .contains("- \"" + store + "\"")
+        .contains("file_name: \"" + parse + "\"");
+    Tool.Result only = run("reduce", "--only", witness, "-q");
+    assertThat(only.err()).isEmpty();
+    assertThat(only.out()).contains("return parse(kind)").doesNotContain("return store(kind)");
+  }
 }

@@ -3,6 +3,7 @@ package residua.analysis.artifacts;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import residua.analysis.counterexample.Harness;
 import residua.base.text.Position;
@@ -22,11 +23,14 @@ import residua.c.semantics.ProgramSemantics;
  *
  * @param program the program
  * @param meaning its semantics
- * @param hash SHA-256 of its file
+ * @param hashes SHA-256 of each of its files, by name
  * @param version of Residua
  */
 public record InvariantWitness(
-    Program program, ProgramSemantics meaning, String hash, String version) {
+    Program program, ProgramSemantics meaning, Map<String, String> hashes, String version) {
+  public InvariantWitness {
+    hashes = Map.copyOf(hashes);
+  }
 
   /** The witness of TRUE. */
   public String ofCorrectness(List<ExploredInvariants.Invariant> invariants) {
@@ -170,14 +174,21 @@ public record InvariantWitness(
   }
 
   private String document(String type, String content) {
-    String file = quoted(program.source().name());
+    StringBuilder files = new StringBuilder();
+    StringBuilder hashed = new StringBuilder();
+    program
+        .source()
+        .files()
+        .forEach(file -> {
+          files.append("\n      - ").append(quoted(file.name()));
+          hashed.append("\n        ").append(quoted(file.name())).append(": ");
+          hashed.append(quoted(hashes.get(file.name())));
+        });
     String task =
-        "    task:\n      input_files:\n      - "
-            + file
-            + "\n      input_file_hashes:\n        "
-            + file
-            + ": "
-            + quoted(hash)
+        "    task:\n      input_files:"
+            + files
+            + "\n      input_file_hashes:"
+            + hashed
             + "\n      specification: \"CHECK( init("
             + program.entryFunction().name()
             + "()), LTL(G ! call(reach_error())) )\"\n"

@@ -15,6 +15,7 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
 import residua.c.semantics.ProgramSemantics;
+import residua.pipeline.program.FileHashes;
 import residua.report.drawing.ListedGraph;
 
 /**
@@ -78,7 +79,8 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
 
   private Optional<String> witness(AnalysisArtifacts shown, Program program) {
     InvariantWitness witness =
-        new InvariantWitness(program, shown.program().meaning(), hash, version);
+        new InvariantWitness(
+            program, shown.program().meaning(), FileHashes.of(program.source(), hash), version);
     return switch (result.verdict()) {
       case UNKNOWN -> Optional.empty();
       case FALSE -> shown.reads().map(reads -> witness.ofViolation(reads, shown.violated().get(0)));

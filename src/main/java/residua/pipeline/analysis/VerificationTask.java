@@ -36,6 +36,7 @@ import residua.pipeline.conditions.Conditions;
 import residua.pipeline.conditions.MakingConditions;
 import residua.pipeline.program.AnalysedProgram;
 import residua.pipeline.program.EntryArguments;
+import residua.pipeline.program.FileHashes;
 import residua.pipeline.program.Preprocessed;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
@@ -292,7 +293,7 @@ public final class VerificationTask {
             .runOn(run.values().get(), MOST_STEPS);
     return seen.end() instanceof Interpreter.End.Error(int edge)
         ? Optional.of(
-            new InvariantWitness(program, meaning, hash(), version)
+            new InvariantWitness(program, meaning, FileHashes.of(program.source(), hash()), version)
                 .ofViolation(seen.reads(), program.edges().get(edge)))
         : Optional.empty();
   }

@@ -35,10 +35,15 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     /** The content of a file. */
     byte[] bytes(String name) throws InputException;
 
+    /** The text to read instead of that of a file. */
+    default String changed(String name, String original) throws InputException {
+      return original;
+    }
+
     /** The text of a unit, preprocessed if need be. */
     default SourceText source(ProgramSettings settings, ProgramUnit unit, byte[] content)
         throws InputException {
-      return ReadUnit.source(settings, unit, content);
+      return ReadUnit.source(settings, unit, content, this);
     }
   }
 
@@ -144,15 +149,10 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
         Position.ofFile(file), "--entry names it, and it is no file of the program");
   }
 
-    List<byte[]> contents = new ArrayList<>();
-    List<Callable<ReadUnit>> work = new ArrayList<>();
-    for (ProgramUnit unit : settings.units()) {
-      work.add(() -> ReadUnit.of(settings, unit, compiler, files));
-    }
-    for (ReadUnit unit : InOrder.results(work)) {
-      unit.content().ifPresent(contents::add);
-      errors.addAll(unit.errors());
-      unit.unit().ifPresent(units::add);
+  private static Path path(String file) {
+    return Path.of(file).toAbsolutePath().normalize();
+  }
+
   /** The options that concern the language, of all units: they are compiled as one. */
   private static List<String> languageWords(ProgramSettings settings) {
     List<String> result = new ArrayList<>();

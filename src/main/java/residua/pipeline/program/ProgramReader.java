@@ -10,8 +10,10 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.FileTrouble;
@@ -31,6 +33,8 @@ import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.condition.io.ConditionFiles;
 import residua.sources.witnesses.Assertions;
+import residua.sources.witnesses.WitnessFile;
+import residua.sources.witnesses.format.Invariant;
 import residua.sources.witnesses.format.Witness;
 import residua.sources.witnesses.format.WitnessFiles;
 
@@ -71,11 +75,6 @@ public final class ProgramReader {
    * @throws InputException if one of them cannot be used
    */
   public Program asserting(ProgramSettings settings, String witness) throws InputException {
-    if (!settings.units().isEmpty()) {
-      throw new InputException(
-          Position.ofFile(shownName(witness)), "a witness is about a program of one file");
-    }
-    programBytes = bytes(settings.name());
     text = Optional.empty();
     Witness read =
         witness(witness)
@@ -86,27 +85,62 @@ public final class ProgramReader {
           Position.ofFile(shownName(witness)),
           "a violation witness has no invariants; --only keeps the executions that it describes");
     }
-    String text = OriginalText.of(programBytes);
-    String shown = shownName(settings.name());
-    if (!new SourceText(shown, text, text).countsItsLines()) {
-      throw new InputException(
-          Position.ofFile(shown), "a directive renumbers lines: those of a witness are ambiguous");
-    }
-    String asserted = Assertions.in(text, correctness.invariants());
-    boolean preprocess = settings.isAlwaysPreprocessed();
-    SourceText source = new SourceText(shown, read(settings, asserted, preprocess), asserted);
+    SourceText source = asserted(settings, correctness.invariants());
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     return settings.callBacks().in(CFrontend.parse(source, settings.entry(), compiler::errors));
   }
 
-  /** A text that is not that of the file is preprocessed as if it were. */
-  private static String read(ProgramSettings settings, String text, boolean preprocess)
+  private SourceText asserted(ProgramSettings settings, List<Invariant> invariants)
       throws InputException {
+    if (settings.units().isEmpty()) {
+      programBytes = bytes(settings.name());
+      String asserted =
+          asserted(shownName(settings.name()), OriginalText.of(programBytes), invariants);
+      String text = readChanged(settings, asserted);
+      return new SourceText(shownName(settings.name()), text, asserted);
+    }
+    List<String> names = settings.units().stream().map(ProgramUnit::name).toList();
+    Map<String, List<Invariant>> byFile = new HashMap<>();
+    for (Invariant each : invariants) {
+      String file = names.get(WitnessFile.index(each.file(), names, each.where()));
+      byFile.computeIfAbsent(file, name -> new ArrayList<>()).add(each);
+    }
+    LinkedProgram linked =
+        LinkedProgram.read(
+            settings,
+            new LinkedProgram.Files() {
+              @Override
+              public byte[] bytes(String name) throws InputException {
+                return ProgramReader.this.bytes(name);
+              }
+
+              @Override
+              public String changed(String name, String original) throws InputException {
+                return byFile.containsKey(name)
+                    ? asserted(name, original, byFile.get(name))
+                    : original;
+              }
+            });
+    programBytes = linked.identity();
+    return linked.source();
+  }
+
+  private static String asserted(String name, String text, List<Invariant> invariants)
+      throws InputException {
+    if (!new SourceText(name, text, text).countsItsLines()) {
+      throw new InputException(
+          Position.ofFile(name), "a directive renumbers lines: those of a witness are ambiguous");
+    }
+    return Assertions.in(text, invariants);
+  }
+
+  /** A text that is not that of the file is preprocessed as if it were. */
+  static String readChanged(ProgramSettings settings, String text) throws InputException {
     return read(
         settings,
         settings.name(),
         text,
-        preprocess,
+        settings.isAlwaysPreprocessed(),
         preprocessor -> {
           TargetCheck.require(settings, shownName(settings.name()), true);
           Path directory = Path.of(settings.name()).toAbsolutePath().getParent();

@@ -51,13 +51,24 @@ record ReadUnit(
     }
   }
 
+  /** The text of one unit, preprocessed if need be. */
   static SourceText source(ProgramSettings settings, ProgramUnit unit, byte[] content)
+      throws InputException {
+    return source(settings, unit, content, name -> content);
+  }
+
+  static SourceText source(
+      ProgramSettings settings, ProgramUnit unit, byte[] content, LinkedProgram.Files files)
       throws InputException {
     List<String> words = new ArrayList<>(settings.preprocessorWords());
     words.addAll(unit.words());
     ProgramSettings own = settings.with(unit.name(), settings.preprocessor(), words);
     NonCFileCheck.refuse(unit.name(), content);
     String original = OriginalText.of(content);
+    String changed = files.changed(unit.name(), original);
+    if (!changed.equals(original)) {
+      return new SourceText(unit.name(), ProgramReader.readChanged(own, changed), changed);
+    }
     try {
       String text =
           ProgramReader.read(

@@ -1,16 +1,20 @@
 package residua.sources.witnesses;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import residua.base.diagnostics.InputException;
+import residua.base.text.FileLine;
 import residua.base.text.Position;
+import residua.base.text.ProgramFile;
 import residua.c.cfa.Edge;
 import residua.c.cfa.EdgeText;
 import residua.c.cfa.Function;
@@ -40,6 +44,9 @@ final class SequenceRuns {
   private final Alphabet alphabet;
   private final List<Transition> transitions = new ArrayList<>();
 
+  /** The index of the program's file that each waypoint is in. */
+  private final Map<Waypoint, Integer> files = new HashMap<>();
+
   /** The letters after which a waypoint is passed, and the constraint that holds there. */
   private record Passing(Set<Letter> letters, Optional<String> constraint) {}
 
@@ -67,11 +74,16 @@ final class SequenceRuns {
   }
 
   private void add(int state, int next, Waypoint waypoint) throws InputException {
+    List<ProgramFile> files = program.source().files();
+    int file =
+        WitnessFile.index(
+            waypoint.file(), files.stream().map(ProgramFile::name).toList(), waypoint.where());
+    this.files.put(waypoint, file);
     Passing passing = passing(waypoint);
     if (passing.letters().isEmpty()) {
       throw new InputException(
           waypoint.where(),
-          "nothing of this kind is in line " + waypoint.line() + " of " + program.source().name());
+          "nothing of this kind is in line " + waypoint.line() + " of " + files.get(file).name());
     }
     int line = waypoint.where().line();
     for (Letter letter : passing.letters()) {
@@ -109,8 +121,10 @@ final class SequenceRuns {
   }
 
   private boolean isOnLine(int offset, Waypoint waypoint) {
-    return program.source().isInMainFile(offset)
-        && program.source().line(offset) == waypoint.line();
+    return program
+        .source()
+        .ownLine(offset)
+        .equals(Optional.of(new FileLine(files.get(waypoint), waypoint.line())));
   }
 
   private boolean isAt(int offset, Waypoint waypoint) {

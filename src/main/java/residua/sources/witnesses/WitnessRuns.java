@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
+import residua.base.text.ProgramFile;
 import residua.c.cfa.Program;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
@@ -33,7 +34,7 @@ public final class WitnessRuns {
   public static ConditionAutomaton of(Program program, Witness witness, String name)
       throws InputException {
     return switch (witness) {
-      case Witness.Graph graph -> graph(program, graph.automaton());
+      case Witness.Graph graph -> graph(program, graph.automaton(), name);
       case Witness.Sequence sequence -> SequenceRuns.of(program, sequence);
       case Witness.Correctness correctness ->
           throw new InputException(
@@ -43,7 +44,8 @@ public final class WitnessRuns {
     };
   }
 
-  private static ConditionAutomaton graph(Program program, ConditionAutomaton automaton) {
+  private static ConditionAutomaton graph(
+      Program program, ConditionAutomaton automaton, String name) throws InputException {
     List<State> states = new ArrayList<>();
     for (State state : automaton.states()) {
       // Where the property is violated an execution has come to the end of the witness.
@@ -55,7 +57,11 @@ public final class WitnessRuns {
       if (source.accepting() || source.unmatched() == Unmatched.RESIDUAL) {
         continue;
       }
-      Guard guard = ofProgram(program, transition.guard());
+      Position where = new Position(name, transition.line(), 0);
+      Optional<String> file = transition.guard().file().or(automaton::programFile);
+      Guard guard =
+          ofProgram(program, transition.guard())
+              .in(file(program, file, automaton.programFile(), where));
       transitions.add(
           new Transition(
               transition.source(),
@@ -84,6 +90,26 @@ public final class WitnessRuns {
         transitions,
         Optional.empty(),
         automaton.programHash());
+  }
+
+  /** The file that a guard names, empty for the first. */
+  private static Optional<String> file(
+      Program program, Optional<String> named, Optional<String> witnessed, Position where)
+      throws InputException {
+    List<ProgramFile> files = program.source().files();
+    if (files.size() == 1) {
+      if (witnessed.isPresent() && !base(named.orElseThrow()).equals(base(witnessed.get()))) {
+        throw new InputException(
+            where, "the edge is about '" + named.get() + "', not about the program");
+      }
+      return Optional.empty();
+    }
+    int index = WitnessFile.index(named, files.stream().map(ProgramFile::name).toList(), where);
+    return index == 0 ? Optional.empty() : Optional.of(files.get(index).marked());
+  }
+
+  private static String base(String file) {
+    return file.substring(file.lastIndexOf('/') + 1);
   }
 
   /** A call of a function without a body is no edge of its own: then only the line is used. */

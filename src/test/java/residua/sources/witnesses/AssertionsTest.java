@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,7 +55,9 @@ class AssertionsTest {
   private static String asserted(String text, int line, String expression) throws InputException {
     Position where = new Position("w.yml", 1, 1);
     return Assertions.in(
-        text, List.of(new Invariant(false, expression, line, OptionalInt.empty(), where)));
+        text,
+        List.of(
+            new Invariant(false, expression, Optional.empty(), line, OptionalInt.empty(), where)));
   }
 
   @ParameterizedTest

@@ -194,11 +194,6 @@ final class GraphWitness {
         throw error(edge.where(), "'" + name + "' is not supported");
       }
     }
-    String origin = edge.data().get("originFileName");
-    String program = graph.get("programfile");
-    if (origin != null && program != null && !base(origin).equals(base(program))) {
-      throw error(edge.where(), "the edge is about '" + origin + "', not about the program");
-    }
     return new Transition(source, target, guard(edge), assumption(edge), edge.where().line());
   }
 
@@ -221,7 +216,8 @@ final class GraphWitness {
         Optional.ofNullable(edge.data().get("enterFunction")),
         Optional.ofNullable(edge.data().get("returnFrom")),
         "true".equals(edge.data().get("enterLoopHead")),
-        false);
+        false,
+        Optional.ofNullable(edge.data().get("originFileName")));
   }
 
   private OptionalInt number(Edge edge, String name) throws InputException {
@@ -253,10 +249,6 @@ final class GraphWitness {
   private String attribute(String name) {
     String value = reader.getAttributeValue(null, name);
     return value == null ? "" : value;
-  }
-
-  private static String base(String path) {
-    return path.substring(path.lastIndexOf('/') + 1);
   }
 
   private Position here() {

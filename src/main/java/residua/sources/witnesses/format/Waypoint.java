@@ -10,6 +10,7 @@ import residua.base.text.Position;
  * @param type the kind of location
  * @param avoid whether executions of the witness must not pass it
  * @param constraint the constraint that holds there, if there is one
+ * @param file of the program, as the witness names it; empty if it names none
  * @param line from 1, in the program
  * @param column from 1; empty if it is not given
  * @param where its position in the file of the witness
@@ -18,6 +19,7 @@ public record Waypoint(
     Type type,
     boolean avoid,
     Optional<String> constraint,
+    Optional<String> file,
     int line,
     OptionalInt column,
     Position where) {

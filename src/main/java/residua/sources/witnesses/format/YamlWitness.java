@@ -192,7 +192,13 @@ final class YamlWitness {
     }
     Data location = need(data, "location");
     return new Waypoint(
-        type, action.equals("avoid"), constraint, line(location), column(location), data.where());
+        type,
+        action.equals("avoid"),
+        constraint,
+        file(location),
+        line(location),
+        column(location),
+        data.where());
   }
 
   /**
@@ -222,9 +228,15 @@ final class YamlWitness {
     return new Invariant(
         text(type).equals("loop_invariant"),
         text(need(data, "value")),
+        file(location),
         line(location),
         column(location),
         data.where());
+  }
+
+  private Optional<String> file(Data location) throws InputException {
+    Optional<Data> named = field(location, "file_name");
+    return named.isEmpty() ? Optional.empty() : Optional.of(text(named.get()));
   }
 
   private int line(Data location) throws InputException {
