@@ -1,10 +1,12 @@
 package residua.oracle;
 
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** Writes automata as condition GraphML. */
 final class AutomatonWriter {
   private static final String[] KEYS = {
+    "originFileName",
     "startline",
     "endline",
     "sourcecode",
@@ -17,10 +19,23 @@ final class AutomatonWriter {
 
   private final StringBuilder out = new StringBuilder();
 
-  private AutomatonWriter() {}
+  private final IntFunction<Optional<String>> files;
+
+  private AutomatonWriter(IntFunction<Optional<String>> files) {
+    this.files = files;
+  }
 
   static String write(Automaton automaton) {
-    AutomatonWriter writer = new AutomatonWriter();
+    return write(automaton, line -> Optional.empty());
+  }
+
+  /**
+   * Writes an automaton about a program of several files.
+   *
+   * @param files the file of each line
+   */
+  static String write(Automaton automaton, IntFunction<Optional<String>> files) {
+    AutomatonWriter writer = new AutomatonWriter(files);
     writer.line("<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">");
     for (String key : KEYS) {
       writer.key(key, "edge");
@@ -57,6 +72,7 @@ final class AutomatonWriter {
 
   private void transition(Automaton.Transition transition) {
     Automaton.Guard guard = transition.guard();
+    data("originFileName", guard.line().or(guard::endLine).flatMap(at -> files.apply(at.line())));
     data("startline", guard.line().map(Site::line));
     data("endline", guard.endLine().map(Site::line));
     data("sourcecode", guard.text());

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import residua.testing.Gcc;
 import residua.testing.Gcc.Run;
 import residua.testing.Tool;
@@ -24,6 +25,7 @@ final class Oracle {
   private final Path directory;
   private final List<String> options;
   private final Gcc gcc;
+  private final int units;
 
   /** What went wrong. */
   enum Fault {
@@ -95,6 +97,15 @@ final class Oracle {
    * @param options for {@code reduce}
    */
   Oracle(Path directory, List<String> options) throws IOException {
+    this(directory, options, 1);
+  }
+
+  /**
+   * @param options for {@code reduce}
+   * @param units number of files of each program
+   */
+  Oracle(Path directory, List<String> options, int units) throws IOException {
+    this.units = units;
     this.directory = directory;
     this.options = List.copyOf(options);
     this.gcc = new Gcc(directory, "-DEVENT_LIMIT=" + EVENT_LIMIT);
@@ -102,6 +113,15 @@ final class Oracle {
 
   Path programFile() {
     return directory.resolve("program.c");
+  }
+
+  /** The files of the program. */
+  List<String> programFiles() {
+    return units == 1
+        ? List.of(programFile().toString())
+        : IntStream.range(0, units)
+            .mapToObj(unit -> directory.resolve(SplitUnits.name(unit)).toString())
+            .toList();
   }
 
   Path conditionFile() {
@@ -119,8 +139,16 @@ final class Oracle {
 
   /** Writes the files of a triple and says what the program should do. */
   Original original(Triple triple) throws IOException {
-    Files.writeString(programFile(), Renderer.render(triple.program()));
+    String text = Renderer.render(triple.program());
+    Files.writeString(programFile(), text);
     Files.writeString(conditionFile(), AutomatonWriter.write(triple.condition()));
+    if (units > 1) {
+      SplitUnits split = SplitUnits.of(triple.program(), text, units);
+      for (int unit = 0; unit < units; unit++) {
+        Files.writeString(Path.of(programFiles().get(unit)), split.texts().get(unit));
+      }
+      Files.writeString(conditionFile(), AutomatonWriter.write(triple.condition(), split::file));
+    }
     VisibleVariables.tell(triple.program());
     return new Original(
         triple,
@@ -206,7 +234,8 @@ final class Oracle {
   private String reduced(String reducer) {
     List<String> arguments = new ArrayList<>(options);
     arguments.addAll(List.of("-q", "--reducer", reducer));
-    arguments.addAll(List.of(programFile().toString(), conditionFile().toString()));
+    arguments.addAll(programFiles());
+    arguments.add(conditionFile().toString());
     return Tool.reduce(arguments.toArray(String[]::new));
   }
 

@@ -94,8 +94,15 @@ final class PartOracle {
   }
 
   PartOracle(Path directory) throws IOException {
+    this(directory, 1);
+  }
+
+  /**
+   * @param units number of files of each program
+   */
+  PartOracle(Path directory, int units) throws IOException {
     this.directory = directory;
-    this.oracle = new Oracle(directory, List.of());
+    this.oracle = new Oracle(directory, List.of(), units);
     this.gcc = new Gcc(directory, "-DEVENT_LIMIT=" + Oracle.EVENT_LIMIT);
   }
 
@@ -114,8 +121,8 @@ final class PartOracle {
     List<String> arguments = new ArrayList<>(List.of("split", "-q", "--no-line-directives"));
     // What --check proves is proved by running, too; it takes as long as everything else.
     arguments.addAll(machine == Machine.GCC ? List.of("--check") : List.of());
-    arguments.addAll(
-        List.of(oracle.programFile().toString(), oracle.conditionFile().toString(), "--by", by));
+    arguments.addAll(oracle.programFiles());
+    arguments.addAll(List.of(oracle.conditionFile().toString(), "--by", by));
     arguments.addAll(List.of("-n", String.valueOf(wanted), "-o", parts.toString()));
     Tool.Result result = Tool.run(arguments.toArray(String[]::new));
     String what = "seed %d, %s, %d parts by %s".formatted(seed, features, wanted, by);
