@@ -112,7 +112,7 @@ public final class Validation {
 
   private CheckResult run() {
     try {
-      if (residual.program().source().units().isEmpty()) {
+      if (!residual.program().source().isLinked()) {
         new FileScope(residual, original).check();
       } else {
         new SeparateFileScopes(residual, original).check();

@@ -20,6 +20,7 @@ public final class SourceText {
   private final String original;
   private final LineMap lines;
   private final boolean preprocessed;
+  private final boolean isLinked;
   private final TokenTable tokens;
   private final List<ProgramFile> files;
 
@@ -52,6 +53,7 @@ public final class SourceText {
   }
 
   private SourceText(String name, String text, String original, List<ProgramFile> units) {
+    this.isLinked = !units.isEmpty();
     this.name = name;
     this.text = text;
     this.original = original;
@@ -187,6 +189,11 @@ public final class SourceText {
       case OTHER -> Optional.of(false);
       case UNKNOWN -> Optional.empty();
     };
+  }
+
+  /** Whether files were linked to make it, even if it is only one. */
+  public boolean isLinked() {
+    return isLinked;
   }
 
   /** The files of the program, in the order in which they were linked. */
