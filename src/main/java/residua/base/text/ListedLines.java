@@ -1,6 +1,7 @@
 package residua.base.text;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -79,5 +80,21 @@ public final class ListedLines {
   public Position position(int number) {
     int file = file(number);
     return new Position(files.get(file).name(), number - before.get(file), 0);
+  }
+
+  /**
+   * A line of one of a program's own files.
+   *
+   * @param file the index of the file; 0 if there is only one
+   * @param line its number there, from 1
+   */
+  public record FileLine(int file, int line) implements Comparable<FileLine> {
+    private static final Comparator<FileLine> ORDER =
+        Comparator.comparingInt(FileLine::file).thenComparingInt(FileLine::line);
+
+    @Override
+    public int compareTo(FileLine other) {
+      return ORDER.compare(this, other);
+    }
   }
 }

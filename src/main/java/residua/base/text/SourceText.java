@@ -27,7 +27,7 @@ public final class SourceText {
   /** For each file of the program, the answer for each file that line markers name. */
   private final List<NamedFiles.Which[]> whichFiles = new ArrayList<>();
 
-  private final List<OriginalLines> originalLines;
+  private final List<ProgramFile.OriginalLines> originalLines;
   private final Lazy<ListedLines> listed;
   private final Map<String, FileNames.Which[]> otherFiles = new ConcurrentHashMap<>();
 
@@ -69,7 +69,8 @@ public final class SourceText {
       whichFiles.add(lines.files().stream().map(named::which).toArray(NamedFiles.Which[]::new));
     }
     this.listed = new Lazy<>(() -> new ListedLines(files));
-    this.originalLines = files.stream().map(file -> new OriginalLines(file.original())).toList();
+    this.originalLines =
+        files.stream().map(file -> new ProgramFile.OriginalLines(file.original())).toList();
   }
 
   /** The name of the text's own file in its line markers. */
@@ -218,19 +219,21 @@ public final class SourceText {
   }
 
   /** The line of an offset that certainly comes from a file of the program. */
-  public Optional<FileLine> ownLine(int offset) {
+  public Optional<ListedLines.FileLine> ownLine(int offset) {
     int index = ownFileIndex(offset);
-    return index < 0 ? Optional.empty() : Optional.of(new FileLine(index, line(offset)));
+    return index < 0
+        ? Optional.empty()
+        : Optional.of(new ListedLines.FileLine(index, line(offset)));
   }
 
   /** The same for an offset that may come from one; of several files, the first it may be. */
-  public Optional<FileLine> possibleOwnLine(int offset) {
+  public Optional<ListedLines.FileLine> possibleOwnLine(int offset) {
     int number = lines.fileNumber(lines.physicalLine(offset));
     return ownLine(offset)
         .or(() ->
             IntStream.range(0, files.size())
                 .filter(i -> whichFiles.get(i)[number] != NamedFiles.Which.OTHER)
-                .mapToObj(i -> new FileLine(i, line(offset)))
+                .mapToObj(i -> new ListedLines.FileLine(i, line(offset)))
                 .findFirst());
   }
 
@@ -290,6 +293,9 @@ public final class SourceText {
     int start = lines.lineStart(physical);
     return originalLines
         .get(file)
-        .offset(lines.originalLine(physical), OriginalLines.lineAt(text, start), offset - start);
+        .offset(
+            lines.originalLine(physical),
+            ProgramFile.OriginalLines.lineAt(text, start),
+            offset - start);
   }
 }

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import residua.base.diagnostics.InputException;
-import residua.base.text.FileLine;
+import residua.base.text.ListedLines.FileLine;
 import residua.cli.limits.TimeLimit;
 import residua.cli.options.ConditionOutput;
 import residua.cli.options.LineNumber;

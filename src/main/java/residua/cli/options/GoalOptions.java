@@ -9,7 +9,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.TypeConversionException;
-import residua.base.text.FileLine;
+import residua.base.text.ListedLines.FileLine;
 import residua.sources.goals.Wanted;
 
 /** The goals that tests are still to reach. */

@@ -15,7 +15,6 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
 import residua.c.semantics.ProgramSemantics;
-import residua.pipeline.program.FileHashes;
 import residua.report.drawing.ListedGraph;
 
 /**

@@ -36,7 +36,6 @@ import residua.pipeline.conditions.Conditions;
 import residua.pipeline.conditions.MakingConditions;
 import residua.pipeline.program.AnalysedProgram;
 import residua.pipeline.program.EntryArguments;
-import residua.pipeline.program.FileHashes;
 import residua.pipeline.program.Preprocessed;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;

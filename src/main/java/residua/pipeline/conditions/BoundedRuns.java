@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
-import residua.base.text.FileLine;
+import residua.base.text.ListedLines.FileLine;
 import residua.base.text.Position;
 import residua.base.text.Slice;
 import residua.c.callgraph.UndefinedFunctions;

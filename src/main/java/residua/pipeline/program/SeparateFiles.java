@@ -67,7 +67,8 @@ public final class SeparateFiles {
       given.add(given(settings, unit, compiler));
     }
     List<String> texts = Separation.of(text, printed::origin, linked, main, given, marksLines);
-    UnitNames names = UnitNames.of(settings.units().stream().map(ProgramUnit::name).toList());
+    LinkedProgram.UnitNames names =
+        LinkedProgram.UnitNames.of(settings.units().stream().map(ProgramUnit::name).toList());
     for (int i = 0; i < texts.size(); i++) {
       ProgramUnit unit = settings.units().get(i);
       String content = texts.get(i).isEmpty() ? NOTHING : texts.get(i);
@@ -116,7 +117,8 @@ public final class SeparateFiles {
   /** Reads such a directory; the program was the last that was read. */
   static LinkedProgram read(ProgramReader inputs, ProgramSettings settings, String directory)
       throws InputException {
-    UnitNames names = UnitNames.of(settings.units().stream().map(ProgramUnit::name).toList());
+    LinkedProgram.UnitNames names =
+        LinkedProgram.UnitNames.of(settings.units().stream().map(ProgramUnit::name).toList());
     List<ProgramUnit> units = new ArrayList<>();
     for (ProgramUnit unit : settings.units()) {
       String name = Path.of(directory).resolve(names.relative(unit.name())).toString();

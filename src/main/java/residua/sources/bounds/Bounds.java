@@ -2,7 +2,7 @@ package residua.sources.bounds;
 
 import java.util.Map;
 import java.util.TreeMap;
-import residua.base.text.FileLine;
+import residua.base.text.ListedLines.FileLine;
 
 /**
  * The unwinding bounds of an analysis.

@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import residua.base.text.FileLine;
+import residua.base.text.ListedLines.FileLine;
 import residua.base.text.Slice;
 import residua.base.text.SourceText;
 import residua.c.cfa.Edge;

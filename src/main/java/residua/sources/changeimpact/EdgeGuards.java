@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import residua.base.text.LineFile;
+import residua.base.text.ProgramFile.LineFile;
 import residua.base.text.SourceText;
 import residua.c.cfa.Edge;
 import residua.c.cfa.EdgeText;

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import residua.base.text.FileLine;
+import residua.base.text.ListedLines.FileLine;
 import residua.base.text.Slice;
 import residua.base.text.SourceText;
 import residua.c.cfa.Function;

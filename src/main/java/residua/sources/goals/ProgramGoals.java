@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import residua.base.diagnostics.InputException;
-import residua.base.text.FileLine;
+import residua.base.text.ListedLines.FileLine;
 import residua.base.text.Position;
 import residua.base.text.Slice;
 import residua.c.cfa.Edge;

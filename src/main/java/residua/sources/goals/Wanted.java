@@ -1,7 +1,7 @@
 package residua.sources.goals;
 
 import java.util.Optional;
-import residua.base.text.FileLine;
+import residua.base.text.ListedLines.FileLine;
 
 /** The kinds of goals of a program. */
 public sealed interface Wanted {

@@ -1,7 +1,7 @@
 package residua.sources.stated;
 
 import java.util.Optional;
-import residua.base.text.FileLine;
+import residua.base.text.ListedLines.FileLine;
 
 /** A user statement about a program. */
 public sealed interface StatedFact {

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import residua.base.diagnostics.InputException;
-import residua.base.text.FileLine;
+import residua.base.text.ListedLines.FileLine;
 import residua.base.text.Position;
 import residua.base.text.ProgramFile;
 import residua.c.cfa.Edge;

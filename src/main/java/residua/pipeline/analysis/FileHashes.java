@@ -1,13 +1,14 @@
-package residua.pipeline.program;
+package residua.pipeline.analysis;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 import residua.base.text.ProgramFile;
 import residua.base.text.SourceText;
+import residua.pipeline.program.ProgramReader;
 
 /** The hashes of a program's files. */
-public final class FileHashes {
+final class FileHashes {
   private FileHashes() {}
 
   /**
@@ -15,7 +16,7 @@ public final class FileHashes {
    *
    * @param program the hash of the program: that of its file, if it has only one
    */
-  public static Map<String, String> of(SourceText source, String program) {
+  static Map<String, String> of(SourceText source, String program) {
     if (source.files().size() == 1) {
       return Map.of(source.name(), program);
     }
