@@ -35,8 +35,7 @@ final class FinalNames {
   private final SharedItems shared;
   private final Map<UnitName, String> wanted;
 
-  private FinalNames(
-      List<UnitEntities> units, SharedItems shared, Map<UnitName, String> wanted) {
+  private FinalNames(List<UnitEntities> units, SharedItems shared, Map<UnitName, String> wanted) {
     this.byName =
         units.stream()
             .sorted(Comparator.comparing(unit -> path(unit.text().source().name())))
