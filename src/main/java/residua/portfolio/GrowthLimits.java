@@ -2,7 +2,7 @@ package residua.portfolio;
 
 import java.util.List;
 import java.util.stream.Stream;
-import residua.pipeline.program.ToolKinds;
+import residua.pipeline.reduction.ToolKinds;
 import residua.reducer.printing.text.TargetDialect;
 import residua.reducer.sizing.Growth;
 import residua.reducer.sizing.Limit;

@@ -51,7 +51,8 @@ record OldUnits(OldVersion old, ProgramReader inputs, ProgramSettings settings) 
               ? "not a directory; the old version of several files is a directory or git:REVISION"
               : "no such directory");
     }
-    UnitNames names = UnitNames.of(settings.units().stream().map(ProgramUnit::name).toList());
+    LinkedProgram.UnitNames names =
+        LinkedProgram.UnitNames.of(settings.units().stream().map(ProgramUnit::name).toList());
     List<ProgramUnit> units = new ArrayList<>();
     Map<Integer, Integer> indices = new HashMap<>();
     for (int i = 0; i < settings.units().size(); i++) {

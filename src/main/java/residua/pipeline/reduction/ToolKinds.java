@@ -1,4 +1,4 @@
-package residua.pipeline.program;
+package residua.pipeline.reduction;
 
 import residua.reducer.printing.text.TargetDialect;
 import residua.reducer.sizing.Pricing;

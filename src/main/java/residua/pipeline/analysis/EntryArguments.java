@@ -1,4 +1,4 @@
-package residua.pipeline.program;
+package residua.pipeline.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
