@@ -3,6 +3,7 @@ package residua.c.linker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import residua.base.diagnostics.InputException;
 import residua.c.linker.LinkedText.UnitName;
 
@@ -32,8 +33,9 @@ public final class Linker {
   public static LinkedText link(List<LinkUnit> units, Map<UnitName, String> wanted)
       throws InputException {
     List<UnitEntities> entities = new ArrayList<>();
+    List<Set<String>> inlined = InlinedFunctions.of(units);
     for (int i = 0; i < units.size(); i++) {
-      entities.add(UnitEntities.of(i, units.get(i).text()));
+      entities.add(UnitEntities.of(i, units.get(i).text(), inlined.get(i)));
     }
     LinkErrors errors = new LinkErrors();
     ExternalDefinitions definitions = ExternalDefinitions.of(units, entities, errors);

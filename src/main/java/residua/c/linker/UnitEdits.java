@@ -45,6 +45,7 @@ final class UnitEdits {
     }
     result.strings(errors);
     unit.text().items().forEach(result::keepOwnName);
+    unit.text().items().stream().filter(unit::isInlined).forEach(result::makeStatic);
     if (unit.text().inline() == UnitReader.InlineDialect.GNU89) {
       unit.text().items().forEach(result::defineExternally);
     }
@@ -67,6 +68,22 @@ final class UnitEdits {
           byToken.put(i, "");
         }
       }
+    }
+  }
+
+  private void makeStatic(UnitItem item) {
+    int end = item.body().isPresent() ? tokens.from(item.body().getAsInt()) : unit.end(item);
+    boolean isFirst = true;
+    for (int i = unit.first(item); i < end; i++) {
+      String text = tokens.text(i);
+      if (text.equals("extern") || INLINE.contains(text)) {
+        byToken.put(i, isFirst ? "static inline" : "");
+        isFirst = false;
+      }
+    }
+    if (isFirst) {
+      int first = unit.first(item);
+      byToken.put(first, "static " + byToken.getOrDefault(first, tokens.text(first)));
     }
   }
 

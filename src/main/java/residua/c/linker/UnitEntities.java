@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import residua.base.text.SourceText;
 import residua.base.text.TokenTable;
 import residua.c.frontend.units.FileScopeName;
@@ -20,17 +21,30 @@ final class UnitEntities {
   private final UnitText text;
   private final Map<Entity.Key, Entity> byKey = new LinkedHashMap<>();
 
-  private UnitEntities(int unit, UnitText text) {
+  private final Set<String> inlined;
+
+  private UnitEntities(int unit, UnitText text, Set<String> inlined) {
     this.unit = unit;
     this.text = text;
+    this.inlined = Set.copyOf(inlined);
   }
 
   static UnitEntities of(int unit, UnitText text) {
-    UnitEntities result = new UnitEntities(unit, text);
+    return of(unit, text, Set.of());
+  }
+
+  /**
+   * The entities of a unit.
+   *
+   * @param inlined functions that are to be static
+   */
+  static UnitEntities of(int unit, UnitText text, Set<String> inlined) {
+    UnitEntities result = new UnitEntities(unit, withStatic(text, inlined), inlined);
     Map<Entity.Key, List<Entity.Declared>> all = new LinkedHashMap<>();
     SourceText source = text.source();
-    for (int i = 0; i < text.items().size(); i++) {
-      for (FileScopeName name : text.items().get(i).names()) {
+    List<UnitItem> items = result.text.items();
+    for (int i = 0; i < items.size(); i++) {
+      for (FileScopeName name : items.get(i).names()) {
         if (!name.name().isEmpty()) {
           all.computeIfAbsent(new Entity.Key(name.space(), name.name()), key -> new ArrayList<>())
               .add(new Entity.Declared(i, name, source.position(name.at().start())));
@@ -47,6 +61,29 @@ final class UnitEntities {
     boolean isInternal =
         declared.stream().anyMatch(each -> each.name().linkage() == Linkage.INTERNAL);
     return isInternal ? Linkage.INTERNAL : declared.getFirst().name().linkage();
+  }
+
+  private static UnitText withStatic(UnitText text, Set<String> inlined) {
+    if (inlined.isEmpty()) {
+      return text;
+    }
+    List<UnitItem> items = new ArrayList<>();
+    for (UnitItem item : text.items()) {
+      items.add(
+          new UnitItem(
+              item.text(),
+              item.names().stream().map(name -> InlinedFunctions.asStatic(name, inlined)).toList(),
+              item.body(),
+              item.isSeparable()));
+    }
+    return text.with(items);
+  }
+
+  /** Whether an item declares a function that is to be static. */
+  boolean isInlined(UnitItem item) {
+    return !inlined.isEmpty()
+        && item.names().stream()
+            .anyMatch(name -> name.space() == Space.ORDINARY && inlined.contains(name.name()));
   }
 
   int unit() {

@@ -130,11 +130,11 @@ final class CommandWords {
     return result;
   }
 
-  /** Optimisation, warnings and debugging information change no text that matters. */
+  /** Warnings and debugging information change no text that matters. */
   private static boolean isKept(String word) {
     return word.matches(
         "-[DUI].+|-(isystem|iquote|idirafter|include|imacros).+|--sysroot=.+|-std=.+|-ansi"
-            + "|-f[a-z].*|-m[0-9a-z].*|-pthread|-nostdinc|-undef|--target=.+|-trigraphs");
+            + "|-f[a-z].*|-m[0-9a-z].*|-pthread|-nostdinc|-undef|--target=.+|-trigraphs|-O.*");
   }
 
   private static String withAbsolutePath(String word, Path directory) {

@@ -152,7 +152,7 @@ record OldUnits(OldVersion old, ProgramReader inputs, ProgramSettings settings) 
         throws InputException {
       NonCFileCheck.refuse(unit.name(), content);
       List<String> words = new ArrayList<>(own.preprocessorWords());
-      words.addAll(unit.words());
+      words.addAll(unit.textWords());
       ProgramSettings ofUnit = own.with(unit.name(), own.preprocessor(), words);
       String original = OriginalText.of(content);
       List<Path> opened = new ArrayList<>();

@@ -93,6 +93,7 @@ public final class ProgramReader {
   private SourceText asserted(ProgramSettings settings, List<Invariant> invariants)
       throws InputException {
     if (settings.units().isEmpty()) {
+      files = Optional.empty();
       programBytes = bytes(settings.name());
       String asserted =
           asserted(shownName(settings.name()), OriginalText.of(programBytes), invariants);
@@ -122,6 +123,7 @@ public final class ProgramReader {
               }
             });
     programBytes = linked.identity();
+    files = Optional.of(linked);
     return linked.source();
   }
 

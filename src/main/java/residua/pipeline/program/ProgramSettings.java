@@ -75,7 +75,7 @@ public record ProgramSettings(
 
   /** The same for a program of these units; a single one without flags of its own is a file. */
   public ProgramSettings of(List<ProgramUnit> units) {
-    boolean isFile = units.size() == 1 && units.getFirst().words().isEmpty();
+    boolean isFile = units.size() == 1 && units.getFirst().textWords().isEmpty();
     return new ProgramSettings(
         units.isEmpty() ? name : units.getFirst().name(),
         entry,

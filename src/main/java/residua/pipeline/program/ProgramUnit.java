@@ -13,6 +13,27 @@ public record ProgramUnit(String name, List<String> words) {
     words = List.copyOf(words);
   }
 
+  /**
+   * The words without those for optimisation: with them, headers of the C library define functions
+   * in other ways that do the same.
+   */
+  List<String> textWords() {
+    return words.stream().filter(word -> !isForOptimisation(word)).toList();
+  }
+
+  /** Whether its compiler is told to optimise. */
+  boolean isOptimised() {
+    return words.stream()
+        .filter(ProgramUnit::isForOptimisation)
+        .reduce((first, last) -> last)
+        .filter(word -> !word.equals("-O0"))
+        .isPresent();
+  }
+
+  private static boolean isForOptimisation(String word) {
+    return word.startsWith("-O");
+  }
+
   /** Whether a name is that of a file of C, and not of a condition. */
   public static boolean isNameOfOne(String name) {
     return name.endsWith(".c") || name.endsWith(".i");

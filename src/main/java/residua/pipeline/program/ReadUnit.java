@@ -43,7 +43,9 @@ record ReadUnit(
           compiler.errorsAndPlaces(unit.name(), source.text(), languageWords(settings, unit)));
       LinkUnit linked =
           new LinkUnit(
-              UnitReader.read(source, inline(unit), compiler::errors), isCommon(settings, unit));
+              UnitReader.read(source, inline(unit), compiler::errors),
+              isCommon(settings, unit),
+              unit.isOptimised());
       return new ReadUnit(unit.name(), read, Optional.of(linked), errors);
     } catch (InputException e) {
       errors.addAll(e.diagnostics());
@@ -61,7 +63,7 @@ record ReadUnit(
       ProgramSettings settings, ProgramUnit unit, byte[] content, LinkedProgram.Files files)
       throws InputException {
     List<String> words = new ArrayList<>(settings.preprocessorWords());
-    words.addAll(unit.words());
+    words.addAll(unit.textWords());
     ProgramSettings own = settings.with(unit.name(), settings.preprocessor(), words);
     NonCFileCheck.refuse(unit.name(), content);
     String original = OriginalText.of(content);

@@ -90,7 +90,7 @@ public final class SeparateFiles {
 
   private static List<String> words(ProgramSettings settings, ProgramUnit unit) {
     List<String> words = new ArrayList<>(settings.preprocessorWords());
-    words.addAll(unit.words());
+    words.addAll(unit.textWords());
     return words;
   }
 

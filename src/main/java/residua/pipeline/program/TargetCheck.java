@@ -49,7 +49,7 @@ final class TargetCheck {
     List<Diagnostic> result = new ArrayList<>();
     for (ProgramUnit unit : settings.units()) {
       List<String> words = new ArrayList<>(settings.preprocessorWords());
-      words.addAll(unit.words());
+      words.addAll(unit.textWords());
       targets
           .computeIfAbsent(
               CompilerTarget.options(words, false),

@@ -66,7 +66,8 @@ record UnitSet(List<Unit> files) {
     SourceText source = new SourceText(unit.name(), text, unit.text());
     return new LinkUnit(
         UnitReader.read(source, isOld ? InlineDialect.GNU89 : InlineDialect.C99, judge),
-        unit.words().contains("-fcommon"));
+        unit.words().contains("-fcommon"),
+        unit.words().stream().anyMatch(word -> word.startsWith("-O")));
   }
 
   /** Compiles the units one by one with gcc, links them in this order, and runs the program. */

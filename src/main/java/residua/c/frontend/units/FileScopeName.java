@@ -71,6 +71,19 @@ public record FileScopeName(
     return new FileScopeName(name, space, kind, linkage, state, symbol, true, at);
   }
 
+  /** The same with internal linkage; an inline definition is a definition then. */
+  public FileScopeName internal() {
+    return new FileScopeName(
+        name,
+        space,
+        kind,
+        Linkage.INTERNAL,
+        state == State.INLINE_ONLY || state == State.GNU_INLINE_ONLY ? State.DEFINED : state,
+        symbol,
+        isWeak,
+        at);
+  }
+
   /** Whether it only declares. */
   public boolean isDeclaration() {
     return state.compareTo(State.DECLARED) <= 0;

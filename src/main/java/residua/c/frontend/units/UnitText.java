@@ -38,6 +38,11 @@ public record UnitText(
     oldStyle = Set.copyOf(oldStyle);
   }
 
+  /** The same with other items, which have the same texts. */
+  public UnitText with(List<UnitItem> other) {
+    return new UnitText(source, other, tags, others, locals, inline, external, oldStyle);
+  }
+
   /** Whether a token may denote an ordinary identifier of file scope. */
   public boolean isOrdinary(int token) {
     return source.tokens().word(token) >= 0 && !tags.get(token) && !others.get(token);
