@@ -313,7 +313,7 @@ class BadUsageTest {
   @Test
   void outputIsADirectory() throws IOException {
     Files.createDirectory(output);
-    Tool.Result result = Tool.run("reduce", PROGRAM, CONDITION, "-o", output.toString());
+    Tool.Result result = Tool.run("analyse", PROGRAM, "--with", "value", "-o", output.toString());
     Refusal.assertIn(result);
     assertThat(output).isEmptyDirectory();
   }

@@ -311,9 +311,4 @@ class SeveralFilesTest {
         .contains("absent.c: error: no such file")
         .contains("gone.c: error: no such file");
   }
-
-  @Test
-  void sinceTakesOneFile() {
-    assertThat(Tool.run("reduce", main, check, "--since", main).err()).contains("one file");
-  }
 }
