@@ -37,7 +37,6 @@ public final class CalledUnnamed {
   /** Whether code in another file may be executed, and call back. */
   private static boolean callsAnotherFile(Program program) {
     UndefinedFunctions absent = UndefinedFunctions.of(program);
-    boolean isNamed = absent.names().stream().anyMatch(program::mayBeCalledBy);
-    return isNamed || (absent.names().isEmpty() && absent.mayRun());
+    return absent.names().stream().anyMatch(absent::mayCallBack) || absent.mayRunUnnamed();
   }
 }

@@ -20,6 +20,7 @@ import residua.c.cfa.Program;
 import residua.c.cfa.Symbols;
 import residua.c.cfa.Variable;
 import residua.c.libc.AbsentNames;
+import residua.c.libc.CallBacks;
 import residua.c.libc.VerifierFunctions;
 
 /**
@@ -41,14 +42,17 @@ public final class UndefinedFunctions {
   private final Program program;
   private final Predicate<String> isMeant;
   private final Symbols symbols;
+  private final AssemblerLabels labels;
   private final SortedSet<String> names = new TreeSet<>();
   private final Map<String, Boolean> known = new HashMap<>();
+  private final boolean givenPointers;
   private final boolean pointedTo;
 
   private UndefinedFunctions(Program program, Predicate<String> isMeant) {
     this.program = program;
     this.isMeant = isMeant;
     this.symbols = Symbols.of(program.items());
+    this.labels = AssemblerLabels.of(program.items(), symbols, program.source().tokens());
     BitSet reached = ReachedFunctions.of(program);
     boolean objects = false;
     for (Mention mention : program.mentions()) {
@@ -72,7 +76,8 @@ public final class UndefinedFunctions {
         names.addAll(runWhenScopesEnd(function));
       }
     }
-    this.pointedTo = objects || !names.isEmpty() || isGivenByCaller(program);
+    this.givenPointers = objects || isGivenByCaller(program);
+    this.pointedTo = givenPointers || !names.isEmpty();
   }
 
   /** The undefined functions of a program. */
@@ -198,6 +203,34 @@ public final class UndefinedFunctions {
                     || (pointedTo
                         && function.steps().stream()
                             .anyMatch(step -> step.effects().callsThroughPointer())));
+  }
+
+  /**
+   * Whether code of another file that the program does not name may be executed: by assembly, or
+   * through a pointer that the other file sets.
+   */
+  boolean mayRunUnnamed() {
+    return program.functions().stream()
+        .anyMatch(function ->
+            assembles(function)
+                || (givenPointers
+                    && function.steps().stream()
+                        .anyMatch(step -> step.effects().callsThroughPointer())));
+  }
+
+  /**
+   * Whether one may call functions of the program, whatever symbol its name stands for. A statement
+   * about it holds for the name that the program uses.
+   */
+  boolean mayCallBack(String name) {
+    CallBacks known = program.callBacks();
+    if (known.stated().contains(name) || known.isHarmless(name)) {
+      return false;
+    }
+    return labels
+        .symbol(name)
+        .map(program::mayBeCalledBy)
+        .orElseGet(() -> symbols.names(name).stream().anyMatch(program::mayBeCalledBy));
   }
 
   /** Whether a function has assembly that calls something. */

@@ -3,6 +3,7 @@ package residua.c.frontend;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
@@ -14,6 +15,7 @@ import residua.base.text.Slice;
 import residua.base.text.SourceText;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
+import residua.c.callgraph.AssemblerLabels;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.GlobalItem;
@@ -82,13 +84,18 @@ final class ProgramBuilder {
     ImpliedNames implied = new ImpliedNames(source.tokens(), names, exported);
     List<GlobalItem> pieces = items.items().stream().map(implied::resolved).toList();
     Symbols symbols = Symbols.of(pieces);
+    AssemblerLabels labels = AssemblerLabels.of(pieces, symbols, source.tokens());
     names.callOthers(implied.builtins());
     for (GlobalItem item : items.items()) {
       // A definition may redeclare any name that it uses, in a block.
       boolean definition = item.function().isPresent();
       Set<String> meant = definition ? symbols.usedBy(item) : symbols.meantBy(item);
       // The name of a harmless function may denote another one that is not harmless.
-      boolean calling = !definition && meant.stream().anyMatch(LibraryFunctions::mayCallBack);
+      boolean calling =
+          !definition
+              && labelled(item, labels)
+                  .map(LibraryFunctions::mayCallBack)
+                  .orElseGet(() -> meant.stream().anyMatch(LibraryFunctions::mayCallBack));
       if (calling || meant.stream().anyMatch(names::isFunctionName)) {
         names.callOthers(definition ? words(item.text()) : meant);
       }
@@ -138,6 +145,13 @@ final class ProgramBuilder {
             MentionFinder.find(parsed),
             CallBacks.UNKNOWN);
     return new BuiltProgram(program, parsed, understood, functions.flows());
+  }
+
+  /** The symbol of the function that an item only declares. */
+  private static Optional<String> labelled(GlobalItem item, AssemblerLabels labels) {
+    return item.declares().size() == 1 && !item.symbols().isEmpty()
+        ? labels.symbol(item.declares().getFirst())
+        : Optional.empty();
   }
 
   private List<String> words(Slice text) {

@@ -104,6 +104,41 @@ class CallGraphTest {
     assertThat(ImplicitlyCalledFunctions.mayRunAround(program)).isEqualTo(mayRun);
   }
 
+  /**
+   * Functions with external linkage may be called by the code of another file if some of it may be
+   * executed; what a function does is told by its symbol, not by its name in this file.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          void start(void) { fflush(0); } | false
+          void other(int); void start(void) { other(1); } | true
+          int abs(int) __asm__("other"); void start(void) { abs(1); } | true
+          void quit(int) __asm__("_Exit"); void start(void) { quit(0); } | false
+          void quit(int) __asm("_Exit") __attribute__((noreturn)); void start(void) { quit(0); } | false
+          void quit(int) __asm__("_Exit"); void quit(int) __asm__("x"); void start(void) { quit(0); } | true
+          void quit(int) __asm__("_Exit"), x(int); void start(void) { quit(0); } | true
+          void (*quit)(int) __asm__("_Exit"); void start(void) { quit(0); } | false
+          extern void (*quit)(int) __asm__("_Exit"); void start(void) { quit(0); } | true
+          void quit(int) __attribute__((section("_Exit"))); void start(void) { quit(0); } | true
+          extern int (*hook)(int); void start(void) { hook(fflush(0)); } | true
+          extern int (*hook)(int); void start(void) { hook(__VERIFIER_show(0)); } | true
+          extern int hook; void start(void) { __VERIFIER_show(hook); } | false
+          void start(void) { __VERIFIER_show(0); __asm__("call other"); } | true
+          void start(void) { __VERIFIER_show(0); __asm__("nop"); } | false
+          """)
+  void anotherFileMayCallWhatItFindsByName(String declarations, boolean mayCall) {
+    Program program =
+        Models.program(
+            "int fflush(void *); int __VERIFIER_show(int); void step(void) { }\n"
+                + declarations.replace("void start", "static void start")
+                + main(declarations));
+    int step = program.function("step").orElseThrow().index();
+    assertThat(CalledUnnamed.of(program).contains(step)).isEqualTo(mayCall);
+  }
+
   /** Code that is not reached has no effect. */
   private static String main(String declarations) {
     return "\nint main(void) { %sreturn 0; }\n"
