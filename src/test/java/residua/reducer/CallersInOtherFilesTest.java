@@ -67,6 +67,7 @@ class CallersInOtherFilesTest {
         "extern int abs(int) __asm__(\"other\"); | abs(x);",
         "extern int abs(int) __asm__(\"oth\" \"er\"); | abs(x);",
         "extern int __VERIFIER_call(int) __asm__(\"other\"); | __VERIFIER_call(x);",
+        "extern int printf(const char *, ...); | int abs(int) __asm__(\"other\"); abs(x);",
         // A pointer that the other file has set, beside a function that calls nothing.
         "extern int (*hook)(int); | hook(x);",
       })

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
+import residua.base.text.WordSet;
 import residua.c.cfa.GlobalItem;
 import residua.c.cfa.Symbols;
 
@@ -17,16 +19,23 @@ import residua.c.cfa.Symbols;
  */
 public final class AssemblerLabels {
   private static final Set<String> LABEL = Set.of("asm", "__asm", "__asm__");
+  private static final Set<String> BEFORE_STATEMENTS = Set.of("if", "while", "for", "switch");
   private static final Pattern SYMBOL = Pattern.compile("\"([A-Za-z_]\\w*)\"");
+  private static final Pattern QUOTES = Pattern.compile("^[^\"]*\"|\"$");
 
   private final Map<String, String> symbols = new HashMap<>();
+  private final Map<String, Set<String>> inBlocks = new HashMap<>();
 
   private AssemblerLabels() {}
 
   /** The labels in the declarations of a program. */
   public static AssemblerLabels of(List<GlobalItem> items, Symbols linked, TokenTable tokens) {
     AssemblerLabels result = new AssemblerLabels();
+    WordSet labels = tokens.wordsThat(LABEL::contains);
     for (GlobalItem item : items) {
+      if (item.function().isPresent() && tokens.firstWithin(item.text(), labels).isPresent()) {
+        result.addBlocks(item, tokens);
+      }
       boolean isSimple =
           item.function().isEmpty()
               && item.declarators() == 1
@@ -41,6 +50,37 @@ public final class AssemblerLabels {
       }
     }
     return result;
+  }
+
+  /** Adds the labels of the functions that a function declares: {@code name(...) asm("symbol")}. */
+  private void addBlocks(GlobalItem item, TokenTable tokens) {
+    int start = tokens.from(item.text().start());
+    int end = tokens.from(item.text().end());
+    for (int i = start + 1; i + 2 < end; i++) {
+      boolean isLabel =
+          LABEL.contains(tokens.text(i))
+              && tokens.is(i - 1, ')')
+              && tokens.is(i + 1, '(')
+              && tokens.kind(i + 2) == Token.Kind.STRING;
+      int name = isLabel ? beforeParentheses(tokens, i - 1, start) : -1;
+      if (name >= start && !BEFORE_STATEMENTS.contains(tokens.text(name))) {
+        StringBuilder symbol = new StringBuilder();
+        for (int at = i + 2; at < end && tokens.kind(at) == Token.Kind.STRING; at++) {
+          symbol.append(QUOTES.matcher(tokens.text(at)).replaceAll(""));
+        }
+        inBlocks.computeIfAbsent(tokens.text(name), n -> new TreeSet<>()).add("" + symbol);
+      }
+    }
+  }
+
+  private static int beforeParentheses(TokenTable tokens, int last, int start) {
+    int depth = 0;
+    int at = last + 1;
+    do {
+      at--;
+      depth += tokens.is(at, ')') ? 1 : tokens.is(at, '(') ? -1 : 0;
+    } while (at > start && depth > 0);
+    return at - 1;
   }
 
   /** The symbol after the parameters of a function: {@code name(...) asm("symbol")}. */
@@ -68,8 +108,18 @@ public final class AssemblerLabels {
         : Optional.empty();
   }
 
+  /** Symbols that declarations in functions give to a function, where it is called so. */
+  public Set<String> symbolsInBlocks(String name) {
+    return inBlocks.getOrDefault(name, Set.of());
+  }
+
+  /** The functions to which declarations in functions give symbols. */
+  public Set<String> namedInBlocks() {
+    return new TreeSet<>(inBlocks.keySet());
+  }
+
   /** The symbol by which a function is called, if a label gives it one. */
   public Optional<String> symbol(String name) {
-    return Optional.ofNullable(symbols.get(name));
+    return inBlocks.containsKey(name) ? Optional.empty() : Optional.ofNullable(symbols.get(name));
   }
 }

@@ -128,7 +128,8 @@ public final class UndefinedFunctions {
   private boolean find(String name) {
     return isMeant.test(name)
         && symbols.names(name).stream().allMatch(each -> program.function(each).isEmpty())
-        && symbols.names(name).stream().anyMatch(this::isUnknown)
+        && (symbols.names(name).stream().anyMatch(this::isUnknown)
+            || labels.symbolsInBlocks(name).stream().anyMatch(this::isUnknown))
         && !isOfSystem(name);
   }
 
@@ -227,10 +228,11 @@ public final class UndefinedFunctions {
     if (known.stated().contains(name) || known.isHarmless(name)) {
       return false;
     }
-    return labels
-        .symbol(name)
-        .map(program::mayBeCalledBy)
-        .orElseGet(() -> symbols.names(name).stream().anyMatch(program::mayBeCalledBy));
+    return labels.symbolsInBlocks(name).stream().anyMatch(program::mayBeCalledBy)
+        || labels
+            .symbol(name)
+            .map(program::mayBeCalledBy)
+            .orElseGet(() -> symbols.names(name).stream().anyMatch(program::mayBeCalledBy));
   }
 
   /** Whether a function has assembly that calls something. */

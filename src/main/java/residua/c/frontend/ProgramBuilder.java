@@ -86,6 +86,11 @@ final class ProgramBuilder {
     Symbols symbols = Symbols.of(pieces);
     AssemblerLabels labels = AssemblerLabels.of(pieces, symbols, source.tokens());
     names.callOthers(implied.builtins());
+    for (String name : labels.namedInBlocks()) {
+      if (labels.symbolsInBlocks(name).stream().anyMatch(LibraryFunctions::mayCallBack)) {
+        names.callOthers(List.of(name));
+      }
+    }
     for (GlobalItem item : items.items()) {
       // A definition may redeclare any name that it uses, in a block.
       boolean definition = item.function().isPresent();

@@ -120,6 +120,9 @@ class CallGraphTest {
           void quit(int) __asm("_Exit") __attribute__((noreturn)); void start(void) { quit(0); } | false
           void quit(int) __asm__("_Exit"); void quit(int) __asm__("x"); void start(void) { quit(0); } | true
           void quit(int) __asm__("_Exit"), x(int); void start(void) { quit(0); } | true
+          void start(void) { int abs(int) __asm__("other"); abs(1); } | true
+          void start(void) { int abs(int) __asm__("labs"); abs(1); } | false
+          void start(void) { if (abs(1)) __asm__("nop"); } | false
           void (*quit)(int) __asm__("_Exit"); void start(void) { quit(0); } | false
           extern void (*quit)(int) __asm__("_Exit"); void start(void) { quit(0); } | true
           void quit(int) __attribute__((section("_Exit"))); void start(void) { quit(0); } | true
