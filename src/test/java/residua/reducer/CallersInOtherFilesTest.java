@@ -29,6 +29,7 @@ class CallersInOtherFilesTest {
       int level = 1;
       int other(int n) { if (step) step(n); return n; }
       int (*hook)(int) = other;
+      int (*__VERIFIER_hook(void))(int) { return other; }
       """;
 
   private static final String PROGRAM =
@@ -70,6 +71,7 @@ class CallersInOtherFilesTest {
         "extern int printf(const char *, ...); | int abs(int) __asm__(\"other\"); abs(x);",
         // A pointer that the other file has set, beside a function that calls nothing.
         "extern int (*hook)(int); | hook(x);",
+        "extern int (*__VERIFIER_hook(void))(int); | __VERIFIER_hook()(x);",
       })
   void anotherFileCallsAFunctionByItsName(String declaration, String call) throws IOException {
     Scratch scratch = new Scratch(directory);

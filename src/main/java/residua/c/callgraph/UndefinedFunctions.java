@@ -76,8 +76,9 @@ public final class UndefinedFunctions {
         names.addAll(runWhenScopesEnd(function));
       }
     }
-    this.givenPointers = objects || isGivenByCaller(program);
-    this.pointedTo = givenPointers || !names.isEmpty();
+    boolean isGiven = objects || isGivenByCaller(program);
+    this.pointedTo = isGiven || !names.isEmpty();
+    this.givenPointers = isGiven || names.stream().anyMatch(this::mayGivePointers);
   }
 
   /** The undefined functions of a program. */
@@ -106,6 +107,11 @@ public final class UndefinedFunctions {
             .filter(each -> each.kind() != Variable.Kind.INTEGER)
             .filter(each -> each.kind() != Variable.Kind.FLOATING)
             .anyMatch(each -> each.function().equals(OptionalInt.of(entry.index())));
+  }
+
+  /** A function of the C library knows of no function in another file of the program. */
+  private boolean mayGivePointers(String name) {
+    return labels.symbol(name).filter(AbsentNames::isKnown).isEmpty();
   }
 
   /** Their names, as far as functions that may be executed use them. */

@@ -128,6 +128,8 @@ class CallGraphTest {
           void quit(int) __attribute__((section("_Exit"))); void start(void) { quit(0); } | true
           extern int (*hook)(int); void start(void) { hook(fflush(0)); } | true
           extern int (*hook)(int); void start(void) { hook(__VERIFIER_show(0)); } | true
+          int (*__VERIFIER_hook(void))(int); void start(void) { __VERIFIER_hook()(1); } | true
+          int (*hook)(int); void quit(int) __asm__("_Exit"); void start(void) { hook(1); quit(0); } | false
           extern int hook; void start(void) { __VERIFIER_show(hook); } | false
           void start(void) { __VERIFIER_show(0); __asm__("call other"); } | true
           void start(void) { __VERIFIER_show(0); __asm__("nop"); } | false
