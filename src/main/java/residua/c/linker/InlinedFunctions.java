@@ -26,15 +26,17 @@ final class InlinedFunctions {
     for (int i = 0; i < units.size(); i++) {
       entities.add(UnitEntities.of(i, units.get(i).text()));
     }
+    Set<String> candidates = new HashSet<>();
+    for (UnitEntities unit : entities) {
+      unit.all().stream()
+          .filter(entity -> isInline(entity, units.get(unit.unit())))
+          .forEach(entity -> candidates.add(entity.symbol()));
+    }
     Map<String, Boolean> isInlined = new HashMap<>();
     for (UnitEntities unit : entities) {
       for (Entity entity : unit.all()) {
-        if (entity.isExternal()) {
-          boolean isInline =
-              entity.kind() == Kind.FUNCTION
-                  && isInline(entity)
-                  && !entity.isWeak()
-                  && units.get(unit.unit()).isOptimised();
+        if (entity.isExternal() && candidates.contains(entity.symbol())) {
+          boolean isInline = isInline(entity, units.get(unit.unit()));
           boolean isNothing =
               entity.state().compareTo(State.DECLARED) <= 0 && !isUsed(unit, entity);
           isInlined.merge(entity.symbol(), isInline || isNothing, Boolean::logicalAnd);
@@ -45,13 +47,21 @@ final class InlinedFunctions {
     for (UnitEntities unit : entities) {
       Set<String> names = new HashSet<>();
       for (Entity entity : unit.all()) {
-        if (entity.isExternal() && isInline(entity) && isInlined.get(entity.symbol())) {
+        if (entity.isExternal() && isInline(entity) && isInlined.getOrDefault(entity.symbol(), false)) {
           names.add(entity.key().name());
         }
       }
       result.add(names);
     }
     return result;
+  }
+
+  private static boolean isInline(Entity entity, LinkUnit unit) {
+    return entity.isExternal()
+        && entity.kind() == Kind.FUNCTION
+        && isInline(entity)
+        && !entity.isWeak()
+        && unit.isOptimised();
   }
 
   private static boolean isInline(Entity entity) {
