@@ -102,7 +102,7 @@ class WitnessPlacesTest {
               return 0;
             }
             """);
-    assertThat(file(program, "--witness", "w.yml", "--with", "interval", "--limit", "time=2"))
+    assertThat(file(program, "--witness", "w.yml", "--with", "interval", "--limit", "time=60"))
         .contains("line: 7", "value: \"0 <= x && x <= 9\"")
         .doesNotContain("x <= 2", "z ==");
   }
