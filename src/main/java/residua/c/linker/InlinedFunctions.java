@@ -47,7 +47,9 @@ final class InlinedFunctions {
     for (UnitEntities unit : entities) {
       Set<String> names = new HashSet<>();
       for (Entity entity : unit.all()) {
-        if (entity.isExternal() && isInline(entity) && isInlined.getOrDefault(entity.symbol(), false)) {
+        if (entity.isExternal()
+            && isInline(entity)
+            && isInlined.getOrDefault(entity.symbol(), false)) {
           names.add(entity.key().name());
         }
       }
