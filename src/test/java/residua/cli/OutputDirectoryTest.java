@@ -162,6 +162,49 @@ class OutputDirectoryTest {
         .isIn(3, 4);
   }
 
+  /** An attribute that one function has is none of another one, which it would define. */
+  @Test
+  void anAliasThatTheOriginalDoesNotHaveIsNoDeclaration() throws IOException {
+    String main =
+        write("main.c", "int f(int);\nint h(int);\nint main(void) {\n  return f(1) + h(1);\n}\n");
+    String other =
+        write("h.c", "int g(int n) { return n; }\nint h(int) __attribute__((alias(\"g\")));\n");
+    String condition = condition("h.c", 1, "main.c", 4);
+    Path out = Files.createDirectory(directory.resolve("out"));
+    assertThat(reduce(out.toString(), main, other, condition).exitCode()).isZero();
+    List<String> check = List.of("check", main, other, condition, out.toString());
+    assertThat(Tool.run(check.toArray(String[]::new)).exitCode()).isZero();
+
+    Path file = out.resolve("h.c");
+    Files.writeString(
+        file, Files.readString(file) + "\nint f(int) __attribute__((alias(\"g\")));\n");
+    assertThat(Tool.run(check.toArray(String[]::new)).exitCode()).isIn(3, 4);
+  }
+
+  /** A macro that names itself would be replaced once more. */
+  @Test
+  void textIsNotPreprocessedAgain() throws IOException {
+    write("given.h", "#define add(n) (add(n) + 1)\n");
+    write("main.c", "int get(int);\nint main(void) {\n  return get(5);\n}\n");
+    write(
+        "get.c", "static int (add)(int n) { return n; }\nint get(int n) {\n  return add(n);\n}\n");
+    String database =
+        write(
+            "commands.json",
+            """
+            [{"directory": "%1$s", "file": "main.c", "command": "gcc -c main.c"},
+             {"directory": "%1$s", "file": "get.c", "command": "gcc -include given.h -c get.c"}]
+            """
+                .formatted(directory));
+    String out = directory.resolve("out") + "/";
+    assertThat(reduce(out, "--compile-commands", database, "--reducer", "identity").err())
+        .isEmpty();
+    String get = out + "get.c";
+    assertThat(execute(List.of("gcc", "-w", "-include", "given.h", "-c", get, "-o", "get.o")))
+        .isEqualTo("exit code 0");
+    assertThat(run(List.of(), out + "main.c", "get.o")).isEqualTo("exit code 6");
+  }
+
   @Test
   void filesCompileWithTheirOptions() throws IOException {
     write("given.h", "#define TEN 10\nstruct s { int m; };\n#define add add_\n");

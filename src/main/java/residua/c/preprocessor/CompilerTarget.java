@@ -1,15 +1,11 @@
 package residua.c.preprocessor;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import residua.base.concurrent.Subprocess;
 
 /**
  * The machine that a compiler compiles for, as its predefined macros describe it (GCC, "Common
@@ -19,7 +15,6 @@ import residua.base.concurrent.Subprocess;
  * @param macros the macros and their values
  */
 public record CompilerTarget(String compiler, Map<String, String> macros) {
-  private static final Pattern MACRO = Pattern.compile("#define (__\\w+) ?(.*)");
   private static final Pattern OPTION =
       Pattern.compile("-[fmO].*|--?target=.*|-std=.*|--std=.*|-ansi|--32|--64");
 
@@ -38,25 +33,10 @@ public record CompilerTarget(String compiler, Map<String, String> macros) {
     List<String> call = new ArrayList<>(List.of(command.get(0)));
     call.addAll(options(command.subList(1, command.size()), true));
     call.addAll(options(words, false));
-    String name = String.join(" ", call);
-    call.addAll(List.of("-E", "-dM", "-x", "c", "-"));
     try {
-      Subprocess.Result result = new Subprocess(call).run(new byte[0]);
-      Map<String, String> macros = new HashMap<>();
-      for (String line : new String(result.output(), StandardCharsets.UTF_8).split("\\R")) {
-        Matcher macro = MACRO.matcher(line);
-        if (macro.matches()) {
-          macros.put(macro.group(1), macro.group(2).strip());
-        }
-      }
-      CompilerTarget target = new CompilerTarget(name, macros);
-      return result.code() == 0 && target.bits("POINTER").isPresent()
-          ? Optional.of(target)
-          : Optional.empty();
+      CompilerTarget target = new CompilerTarget(String.join(" ", call), DefinedMacros.of(call));
+      return target.bits("POINTER").isPresent() ? Optional.of(target) : Optional.empty();
     } catch (IOException e) {
-      return Optional.empty();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
       return Optional.empty();
     }
   }

@@ -42,7 +42,10 @@ public final class SeparateFileScopes {
   private final Map<List<String>, Set<Object>> heads = new HashMap<>();
 
   private final Map<String, Object> functions = new HashMap<>();
-  private final Set<String> attributes = new HashSet<>();
+
+  /** For the same, the attributes with which they stand in the original. */
+  private final Map<List<String>, Set<String>> attributes = new HashMap<>();
+
   private boolean hasPragmasAtFunctions;
 
   /** Compares the declarations of two programs. */
@@ -72,7 +75,10 @@ public final class SeparateFileScopes {
       } else {
         known.computeIfAbsent(words, each -> new HashSet<>()).add(here);
       }
-      heads.computeIfAbsent(stripped(words, attributes), each -> new HashSet<>()).add(here);
+      Set<String> own = new HashSet<>();
+      List<String> head = stripped(words, own);
+      heads.computeIfAbsent(head, each -> new HashSet<>()).add(here);
+      attributes.computeIfAbsent(head, each -> new HashSet<>()).addAll(own);
     }
     Set<List<String>> found = new HashSet<>();
     Set<String> ofTools = new TreeSet<>();
@@ -130,18 +136,19 @@ public final class SeparateFileScopes {
     Set<String> own = new HashSet<>();
     List<String> head = stripped(words, own);
     boolean isSame = heads.getOrDefault(head, Set.of()).contains(here);
+    Set<String> given = new HashSet<>(attributes.getOrDefault(head, Set.of()));
     boolean isPrototype =
         item.declares().size() == 1
             && residual
                 .function(item.declares().get(0))
-                .filter(function -> isHeadOf(function, head))
+                .filter(function -> isHeadOf(function, head, given))
                 .isPresent();
     // Without this word, an object would be defined.
     boolean isDeclaration = words.contains("extern") || isFunction(item, words);
     return (isSame || isPrototype)
         && isDeclaration
         && !words.contains("=")
-        && attributes.containsAll(own);
+        && given.containsAll(own);
   }
 
   private static boolean isFunction(GlobalItem item, List<String> words) {
@@ -149,8 +156,9 @@ public final class SeparateFileScopes {
     return name >= 0 && words.get(name + 1).equals("(");
   }
 
-  private boolean isHeadOf(Function function, List<String> prototype) {
-    List<String> head = stripped(head(residual, function), new HashSet<>());
+  /** Whether a prototype is that of a function, whose attributes are added. */
+  private boolean isHeadOf(Function function, List<String> prototype, Set<String> attributes) {
+    List<String> head = stripped(head(residual, function), attributes);
     int end = head.indexOf(function.name()) + 1;
     List<String> old = new ArrayList<>(head.subList(0, end));
     old.addAll(List.of("(", ")", ";"));

@@ -1,5 +1,6 @@
 package residua.pipeline.program;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 import residua.base.text.SourceText;
 import residua.base.text.TokenTable;
 import residua.c.cfa.Program;
@@ -103,7 +105,7 @@ public final class SeparateFiles {
     if (ProgramSettings.isPreprocessed(unit.name())) {
       return "";
     }
-    Set<String> defined = DefinedMacros.of(settings.preprocessor(), words(settings, unit));
+    Set<String> defined = defined(settings, unit).keySet();
     TokenTable tokens = TokenTable.of(text);
     TreeSet<String> result = new TreeSet<>();
     for (int word = 0; word < tokens.wordCount(); word++) {
@@ -112,6 +114,21 @@ public final class SeparateFiles {
       }
     }
     return String.join("", result);
+  }
+
+  /** With all options of the unit: some headers define more where compilers optimise. */
+  private static Map<String, String> defined(ProgramSettings settings, ProgramUnit unit)
+      throws InputException {
+    List<String> call = new ArrayList<>(settings.preprocessor());
+    call.addAll(settings.preprocessorWords());
+    call.addAll(unit.words());
+    try {
+      return DefinedMacros.of(call);
+    } catch (IOException e) {
+      throw new InputException(
+          Position.ofFile(unit.name()),
+          "the macros before it are not known: " + call.getFirst() + ": " + e.getMessage());
+    }
   }
 
   /** Reads such a directory; the program was the last that was read. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
@@ -17,17 +18,21 @@ import residua.c.semantics.DataModel;
  * programs is that of. Another machine is refused, and never taken for this one.
  */
 final class TargetCheck {
+  /** Machines whose compilers need not be asked: programs for them are read as they are. */
+  private static final Set<String> USUAL = Set.of("amd64", "x86_64", "i386", "x86");
+
   private TargetCheck() {}
 
   /**
    * Checks the compiler whose preprocessor a file is read with.
    *
-   * @param isUsed whether it is needed for this file; otherwise only what the user named is checked
+   * @param isUsed whether it is needed for this file; otherwise only what the user named is
+   *     checked, unless this machine may be an unusual one
    * @throws InputException if it compiles for a machine whose programs cannot be read
    */
   static void require(ProgramSettings settings, String file, boolean isUsed) throws InputException {
     Optional<CompilerTarget> target =
-        settings.target().isPresent() || !isUsed
+        settings.target().isPresent() || !(isUsed || isUnusual())
             ? settings.target()
             : CompilerTarget.of(settings.preprocessor(), settings.preprocessorWords());
     List<Diagnostic> errors = new ArrayList<>();
@@ -41,6 +46,10 @@ final class TargetCheck {
     if (!errors.isEmpty()) {
       throw new InputException(errors);
     }
+  }
+
+  private static boolean isUnusual() {
+    return !USUAL.contains(System.getProperty("os.arch", ""));
   }
 
   /** The units whose compiler, with their options, compiles for another machine. */
