@@ -108,7 +108,7 @@ public record ToolDescription(
   public enum Reading {
     /** As by compilers. */
     SAME,
-    /** Its own: it may find a failing program correct, and the other way round. */
+    /** Its own: it may find a failing program correct, and vice versa. */
     DIFFERENT
   }
 

@@ -89,7 +89,9 @@ class FaultTest {
   @Test
   void outputIsADirectory() throws IOException {
     Path folder = Files.createDirectory(directory.resolve("folder"));
+    Path taken = Files.createDirectory(folder.resolve(Path.of(PROGRAM).getFileName()));
     assertFails(Tool.run(words(reduce("-o", folder.toString()))), "it is a directory");
+    Files.delete(taken);
     Files.delete(folder);
   }
 

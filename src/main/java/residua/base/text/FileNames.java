@@ -18,8 +18,8 @@ public final class FileNames {
 
   /**
    * Which of several files a name means. The one with the same path; if there is none, the only one
-   * whose path ends like the name, or the other way round. If none or several do, each with the
-   * same last part may be the file, named from elsewhere.
+   * whose path ends like the name, or vice versa. If none or several do, each with the same last
+   * part may be the file, named from elsewhere.
    *
    * @param files names of files
    */

@@ -90,7 +90,7 @@ public final class PragmaState {
             order));
   }
 
-  /** Whether a directive is a pragma of which {@link #before} knows what it has set. */
+  /** Whether a directive is a pragma whose effect {@link #before} tracks. */
   public static boolean isTracked(String directive) {
     Matcher pragma = PRAGMA.matcher(directive);
     return pragma.matches() && TRACKED.contains(pragma.group(1));

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import residua.base.concurrent.Lazy;
 
 /**
- * A file of a program that the user named, in contrast to those that it includes.
+ * A file of a program that the user named, not an included one.
  *
  * @param name as the user gave it
  * @param original its text, before preprocessing

@@ -252,7 +252,7 @@ final class Placement {
     return result;
   }
 
-  /** A function of which each file may have an inline definition. */
+  /** A function that may have an inline definition in each file. */
   private static boolean isInline(Entity entity) {
     return entity.state() == State.INLINE_ONLY || entity.state() == State.GNU_INLINE_ONLY;
   }

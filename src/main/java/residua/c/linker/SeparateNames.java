@@ -13,9 +13,9 @@ import residua.c.frontend.units.UnitItem;
 import residua.c.linker.LinkedText.UnitName;
 
 /**
- * The names that entities of a linked text have in each file: those that they had there before they
- * were linked, as far as nothing else in the file is called so. What has external linkage now gets
- * a name that occurs nowhere, unless it has one.
+ * The names of entities of a linked text in each file: their names there before linking, unless
+ * something else in the file has that name. An entity that has become external gets a name that
+ * occurs nowhere, unless it has one.
  */
 final class SeparateNames {
   private final UnitEntities all;

@@ -26,7 +26,7 @@ public record CompilerTarget(String compiler, Map<String, String> macros) {
    * Asks a preprocessor for its macros.
    *
    * @param command its command with its own options
-   * @param words further options; those that do not concern the machine are left out
+   * @param words further options; the ones that do not concern the machine are left out
    * @return empty if it does not answer as gcc and clang do
    */
   public static Optional<CompilerTarget> of(List<String> command, List<String> words) {

@@ -11,7 +11,7 @@ import residua.base.diagnostics.InputException;
  * and the other does not, both answers are considered possible.
  *
  * @param first a shortest execution that the first covers and the second, so far, does not
- * @param second the same the other way round
+ * @param second the same vice versa
  */
 public record ConditionComparison(Optional<Run> first, Optional<Run> second) {
 

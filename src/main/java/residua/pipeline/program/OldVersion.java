@@ -16,6 +16,7 @@ import residua.base.text.SourceText;
 import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
 import residua.c.preprocessor.CompilerCheck;
+import residua.c.preprocessor.NonCFileCheck;
 import residua.c.preprocessor.OriginalText;
 import residua.c.preprocessor.Preprocessor;
 import residua.pipeline.program.ProgramReader.OtherProgram;

@@ -10,10 +10,8 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.FileTrouble;
@@ -26,15 +24,13 @@ import residua.c.cfa.Construct;
 import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
 import residua.c.preprocessor.CompilerCheck;
+import residua.c.preprocessor.NonCFileCheck;
 import residua.c.preprocessor.OriginalText;
 import residua.c.preprocessor.Preprocessor;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.condition.io.ConditionFiles;
-import residua.sources.witnesses.Assertions;
-import residua.sources.witnesses.WitnessFile;
-import residua.sources.witnesses.format.Invariant;
 import residua.sources.witnesses.format.Witness;
 import residua.sources.witnesses.format.WitnessFiles;
 
@@ -85,55 +81,13 @@ public final class ProgramReader {
           Position.ofFile(shownName(witness)),
           "a violation witness has no invariants; --only keeps the executions that it describes");
     }
-    SourceText source = asserted(settings, correctness.invariants());
+    AssertedProgram asserted = AssertedProgram.of(settings, correctness.invariants(), this::bytes);
+    programBytes = asserted.identity();
+    files = asserted.files();
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
-    return settings.callBacks().in(CFrontend.parse(source, settings.entry(), compiler::errors));
-  }
-
-  private SourceText asserted(ProgramSettings settings, List<Invariant> invariants)
-      throws InputException {
-    if (settings.units().isEmpty()) {
-      files = Optional.empty();
-      programBytes = bytes(settings.name());
-      String asserted =
-          asserted(shownName(settings.name()), OriginalText.of(programBytes), invariants);
-      String text = readChanged(settings, asserted);
-      return new SourceText(shownName(settings.name()), text, asserted);
-    }
-    List<String> names = settings.units().stream().map(ProgramUnit::name).toList();
-    Map<String, List<Invariant>> byFile = new HashMap<>();
-    for (Invariant each : invariants) {
-      String file = names.get(WitnessFile.index(each.file(), names, each.where()));
-      byFile.computeIfAbsent(file, name -> new ArrayList<>()).add(each);
-    }
-    LinkedProgram linked =
-        LinkedProgram.read(
-            settings,
-            new LinkedProgram.Files() {
-              @Override
-              public byte[] bytes(String name) throws InputException {
-                return ProgramReader.this.bytes(name);
-              }
-
-              @Override
-              public String changed(String name, String original) throws InputException {
-                return byFile.containsKey(name)
-                    ? asserted(name, original, byFile.get(name))
-                    : original;
-              }
-            });
-    programBytes = linked.identity();
-    files = Optional.of(linked);
-    return linked.source();
-  }
-
-  private static String asserted(String name, String text, List<Invariant> invariants)
-      throws InputException {
-    if (!new SourceText(name, text, text).countsItsLines()) {
-      throw new InputException(
-          Position.ofFile(name), "a directive renumbers lines: those of a witness are ambiguous");
-    }
-    return Assertions.in(text, invariants);
+    return settings
+        .callBacks()
+        .in(CFrontend.parse(asserted.source(), settings.entry(), compiler::errors));
   }
 
   /** A text that is not that of the file is preprocessed as if it were. */
@@ -433,10 +387,16 @@ public final class ProgramReader {
     }
   }
 
-  private static String shownName(String name) {
+  /** The name of a file in messages. */
+  static String shownName(String name) {
     return name.equals("-") ? "<stdin>" : name;
   }
 
+  /**
+   * The content of a file.
+   *
+   * @throws InputException if it cannot be read
+   */
   byte[] bytes(String name) throws InputException {
     try {
       if (name.equals("-")) {

@@ -10,6 +10,7 @@ import residua.base.text.SourceText;
 import residua.c.frontend.units.UnitReader;
 import residua.c.linker.LinkUnit;
 import residua.c.preprocessor.CompilerCheck;
+import residua.c.preprocessor.NonCFileCheck;
 import residua.c.preprocessor.OriginalText;
 
 /**

@@ -21,7 +21,7 @@ final class RepresentationWords {
               + "|-mms-bitfields|-mlong-double-.*|-m96bit-long-double|-m128bit-long-double"
               + "|-mno-ms-bitfields|-target|--target=.*");
 
-  /** Those of them of which the predefined macros of a compiler say nothing. */
+  /** The ones that no predefined macro of a compiler describes. */
   private static final Pattern HIDDEN =
       Pattern.compile(
           "-funsigned-bitfields|-fno-signed-bitfields|-fshort-enums|-fpack-struct.*"

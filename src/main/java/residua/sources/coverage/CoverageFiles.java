@@ -51,7 +51,7 @@ public final class CoverageFiles {
    * Reads files.
    *
    * @param program name of the file whose coverage is wanted
-   * @param others other files of a program of several, of which each report may have only some
+   * @param others the program's other files; a report may name only some of them
    * @param lastLine of the file
    * @param notes receives messages
    * @throws InputException if a file is not coverage, or for another version

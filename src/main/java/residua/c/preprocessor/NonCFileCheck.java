@@ -1,4 +1,4 @@
-package residua.pipeline.program;
+package residua.c.preprocessor;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -10,7 +10,7 @@ import residua.base.text.Position;
  * Rejects files that cannot be C programs, whatever follows their first bytes. A compiler would
  * complain about these bytes one by one.
  */
-final class NonCFileCheck {
+public final class NonCFileCheck {
   private static final int SAMPLE = 256;
   private static final Pattern XML = Pattern.compile("\\s*<[?!a-zA-Z].*", Pattern.DOTALL);
   private static final Pattern AUTOMATON =
@@ -26,7 +26,7 @@ final class NonCFileCheck {
    * @param name its name in messages
    * @throws InputException if it is one
    */
-  static void refuse(String name, byte[] content) throws InputException {
+  public static void refuse(String name, byte[] content) throws InputException {
     int length = Math.min(SAMPLE, content.length);
     Optional<String> found = kind(new String(content, 0, length, StandardCharsets.ISO_8859_1));
     if (found.isPresent()) {
