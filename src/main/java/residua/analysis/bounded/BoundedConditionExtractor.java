@@ -51,9 +51,6 @@ public final class BoundedConditionExtractor {
     if (outcome.verdict() == BoundedOutcome.Verdict.TRUE) {
       return withoutGiven(automaton(true)).orElse(automaton(false));
     }
-    if (algebra.hasHiddenCode()) {
-      return automaton(false);
-    }
     List<ConditionAutomaton> parts = new ArrayList<>();
     outcome.unproved().flatMap(this::others).ifPresent(parts::add);
     outcome.left().stream()
@@ -65,11 +62,12 @@ public final class BoundedConditionExtractor {
   }
 
   /**
-   * Covers everything that is not left; empty if that is too large, which it may not be for less.
+   * Covers everything that is not left, up to code that no edge shows; empty if that is too large,
+   * which it may not be for less, or if such code may be executed from the start.
    */
   private Optional<ConditionAutomaton> others(ConditionObserver left) {
     try {
-      return Optional.of(algebra.complement(left).automaton());
+      return algebra.complement(left).map(Algebra.Result::automaton);
     } catch (InputException e) {
       return tooLarge();
     }

@@ -2,6 +2,7 @@ package residua.c.callgraph;
 
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import residua.base.concurrent.Lazy;
 import residua.base.text.Slice;
@@ -21,6 +22,15 @@ public final class CodeWords {
    * may be executed, including its head, or in an initialiser.
    */
   public static Optional<Slice> first(Program program, Predicate<String> names) {
+    return first(program, names, token -> true);
+  }
+
+  /**
+   * The first such word among certain ones.
+   *
+   * @param isMeant selects tokens of the program, by index
+   */
+  static Optional<Slice> first(Program program, Predicate<String> names, IntPredicate isMeant) {
     TokenTable tokens = program.source().tokens();
     WordSet words = Symbols.of(program.items()).wordsFor(tokens, names);
     Lazy<OtherNames> others = new Lazy<>(() -> new OtherNames(program));
@@ -33,7 +43,7 @@ public final class CodeWords {
               : initialises(tokens, item.text()))) {
         int end = tokens.from(item.text().end());
         for (int i = tokens.from(word.get().start()); i < end; i++) {
-          if (words.contains(tokens.word(i)) && !others.get().isOther(i, item)) {
+          if (words.contains(tokens.word(i)) && isMeant.test(i) && !others.get().isOther(i, item)) {
             return Optional.of(tokens.slice(i));
           }
         }

@@ -39,6 +39,14 @@ final class ReachedFunctions {
     return result.reached;
   }
 
+  /** The indices of some functions, and of those that their texts name, directly or not. */
+  static BitSet from(Program program, BitSet starts) {
+    ReachedFunctions result = new ReachedFunctions(program);
+    starts.stream().forEach(result::reach);
+    result.reachFurther();
+    return result.reached;
+  }
+
   private void run() {
     Symbols symbols = Symbols.of(program.items());
     reach(program.entry());
@@ -55,6 +63,10 @@ final class ReachedFunctions {
         reachWords(item.text());
       }
     }
+    reachFurther();
+  }
+
+  private void reachFurther() {
     while (!work.isEmpty()) {
       reachWords(program.functions().get(work.remove()).text());
     }

@@ -3,10 +3,12 @@ package residua.condition.algebra;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.c.callgraph.CalledUnnamed;
+import residua.c.callgraph.HiddenCode;
 import residua.c.cfa.Program;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
@@ -40,6 +42,7 @@ public final class Algebra {
   private static final int MOST_CALCULATED = 1_000_000;
 
   private final Program program;
+  private final Set<String> endings;
   private final Supergraph flow;
 
   /** For the conditions on a program. */
@@ -59,12 +62,13 @@ public final class Algebra {
 
   private Algebra(Program program, Collection<Integer> calledUnnamed, Set<String> endings) {
     this.program = program;
+    this.endings = Set.copyOf(endings);
     this.flow = new Supergraph(program, Alphabet.of(program), calledUnnamed.isEmpty(), endings);
   }
 
   /**
    * Whether code may be executed that no edge shows; then no conclusions are drawn from where edges
-   * lead.
+   * lead once that may have happened.
    */
   public boolean hasHiddenCode() {
     return !flow.isComplete();
@@ -120,12 +124,27 @@ public final class Algebra {
   }
 
   /**
-   * The complement of a condition that is not from a file.
+   * Covers what a condition that is not from a file does not cover, up to where code may be
+   * executed that no edge shows: executions that may get there are not covered.
    *
+   * @return empty if such code may be executed from the start
    * @throws InputException if it has too many states
    */
-  public Result complement(ConditionObserver condition) throws InputException {
-    return combine(List.of(condition), Combination.COMPLEMENT, MOST_CALCULATED);
+  public Optional<Result> complement(ConditionObserver condition) throws InputException {
+    if (flow.isComplete()) {
+      return Optional.of(
+          combine(flow, List.of(condition), Combination.COMPLEMENT, MOST_CALCULATED));
+    }
+    Optional<HiddenCode> hidden = HiddenCode.of(program);
+    if (hidden.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        combine(
+            new Supergraph(program, flow.alphabet(), endings, hidden.get()),
+            List.of(new UntilHiddenCode(condition, hidden.get())),
+            Combination.COMPLEMENT,
+            MOST_CALCULATED));
   }
 
   /**
@@ -186,13 +205,14 @@ public final class Algebra {
               ? Observers.tellingDoubt(program, condition)
               : Observers.bind(program, condition));
     }
-    return combine(bound, combination, LetterAutomaton.MOST_ENTRIES);
+    return combine(flow, bound, combination, LetterAutomaton.MOST_ENTRIES);
   }
 
-  private Result combine(List<ConditionObserver> bound, Combination combination, int most)
+  private Result combine(
+      Supergraph paths, List<ConditionObserver> bound, Combination combination, int most)
       throws InputException {
     ObserverProduct combined =
-        new ObserverProduct(flow, bound, combination, Compatibility.ofTexts(), most);
+        new ObserverProduct(paths, bound, combination, Compatibility.ofTexts(), most);
     LetterAutomaton table = LetterAutomaton.of(combined);
     ConditionAutomaton automaton = LetterAutomatonConverter.write(combined, table);
     Set<Integer> lost = AlgebraRecheck.lost(combined, table, Observers.bind(program, automaton));

@@ -66,7 +66,19 @@ record LetterAutomaton(
       unseen.add(whole ? unseen(combined, state) : List.of());
     }
     LetterAutomaton table = new LetterAutomaton(start, rows, names, unseen, whole).merged();
-    return whole ? table : table.folded();
+    return whole ? table : table.folded().staying(combined);
+  }
+
+  /** The same, unmoved by code that may be executed where no edge leads to it. */
+  private LetterAutomaton staying(ObserverProduct combined) throws InputException {
+    List<Letter> hidden = combined.flow().hiddenLetters();
+    check(combined.flow(), combined.most(), (long) rows.size() * hidden.size());
+    for (int state = 0; state < rows.size(); state++) {
+      for (Letter letter : hidden) {
+        rows.get(state).put(letter.index(), new LetterOutcome.In(state));
+      }
+    }
+    return this;
   }
 
   private static List<Unseen> unseen(ObserverProduct combined, int state) {

@@ -108,6 +108,9 @@ final class LetterAutomatonConverter {
     Map<LetterOutcome, Integer> counts = new HashMap<>();
     LetterOutcome stay = new LetterOutcome.In(state);
     LetterOutcome best = stay;
+    if (combined.flow().hidesCode()) {
+      return stay; // For other threads, too, to which a condition must not listen.
+    }
     for (LetterOutcome outcome : table.rows().get(state).values()) {
       if (!(outcome instanceof LetterOutcome.Asked)) {
         counts.merge(outcome, 1, Integer::sum);

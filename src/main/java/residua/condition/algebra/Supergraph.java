@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import residua.c.callgraph.CodeWords;
+import residua.c.callgraph.HiddenCode;
 import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.EdgeText;
@@ -26,6 +27,7 @@ final class Supergraph {
   private final int[] base;
   private final List<List<Way>> ways = new ArrayList<>();
   private final Set<String> endings;
+  private final Optional<HiddenCode> hidden;
   private final boolean complete;
 
   /**
@@ -43,7 +45,22 @@ final class Supergraph {
    *     library
    */
   Supergraph(Program program, Alphabet alphabet, boolean namesAllCallees, Set<String> endings) {
+    this(program, alphabet, namesAllCallees, endings, Optional.empty());
+  }
+
+  /** The locations of a program; paths end with an edge after which hidden code may be executed. */
+  Supergraph(Program program, Alphabet alphabet, Set<String> endings, HiddenCode hidden) {
+    this(program, alphabet, true, endings, Optional.of(hidden));
+  }
+
+  private Supergraph(
+      Program program,
+      Alphabet alphabet,
+      boolean namesAllCallees,
+      Set<String> endings,
+      Optional<HiddenCode> hidden) {
     this.program = program;
+    this.hidden = hidden;
     this.alphabet = alphabet;
     this.endings = Set.copyOf(endings);
     this.base = new int[program.functions().size()];
@@ -56,7 +73,7 @@ final class Supergraph {
     for (int i = 0; i <= size; i++) {
       ways.add(new ArrayList<>());
     }
-    this.complete = namesAllCallees && showsAll();
+    this.complete = hidden.isPresent() || (namesAllCallees && showsAll());
     for (Edge edge : program.edges()) {
       int source = base[edge.function()] + edge.source();
       int target = base[edge.function()] + edge.target();
@@ -78,8 +95,14 @@ final class Supergraph {
     }
   }
 
-  /** Whether an edge ends an execution: a statement that consists of such a call. */
+  /**
+   * Whether an edge ends an execution, a statement that consists of such a call, or is the last of
+   * which edges tell.
+   */
   private boolean ends(Edge edge) {
+    if (hidden.isPresent() && hidden.get().mayFollow(edge)) {
+      return true;
+    }
     if (edge.operation() instanceof Operation.Call call) {
       return endings.contains(program.functions().get(call.callee()).name());
     }
@@ -128,9 +151,21 @@ final class Supergraph {
     return result;
   }
 
-  /** Whether all code of the program is executed on its paths only. */
+  /** Whether all code of the program is executed on its paths only, as far as they go. */
   boolean isComplete() {
     return complete;
+  }
+
+  /** The letters of code that may be executed where no edge leads to it. */
+  List<Letter> hiddenLetters() {
+    return alphabet.letters().stream()
+        .filter(letter -> hidden.isPresent() && hidden.get().isExecutedBy(letter.edge().function()))
+        .toList();
+  }
+
+  /** Whether hidden code may be executed after the paths. */
+  boolean hidesCode() {
+    return hidden.isPresent();
   }
 
   Program program() {

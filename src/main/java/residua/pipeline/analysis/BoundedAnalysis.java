@@ -13,7 +13,6 @@ import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.counterexample.CounterexampleSearch;
 import residua.analysis.reachability.Limits;
 import residua.base.text.Position;
-import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Program;
 import residua.c.specification.Property;
 import residua.condition.observer.ConditionObserver;
@@ -93,11 +92,7 @@ record BoundedAnalysis(BoundedConfiguration configuration, SolverChoice solver)
               0);
     }
     BoundedOutcome found = outcome;
-    // A condition over one thread does not apply to several.
-    ProvedCondition proved =
-        ImplicitlyCalledFunctions.mayStartOthers(program)
-            ? ProvedCondition.nothing()
-            : ((ProvedCondition) states -> covered(task, errors, found)).once();
+    ProvedCondition proved = ((ProvedCondition) states -> covered(task, errors, found)).once();
     Optional<Position> place =
         falsification
             .violated()

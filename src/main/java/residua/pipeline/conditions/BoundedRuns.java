@@ -3,6 +3,7 @@ package residua.pipeline.conditions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
@@ -17,6 +18,7 @@ import residua.c.specification.Property;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
+import residua.condition.State;
 import residua.condition.algebra.Algebra;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
@@ -57,15 +59,6 @@ public final class BoundedRuns {
             .claimed(
                 settings.onMachine(
                     Evidence.of(Claim.PROVED).about(Property.UnreachCall.NAME).by(producer)));
-    if (algebra.hasHiddenCode()) {
-      notes.add(
-          Diagnostic.warning(
-              Position.ofFile(settings.name()),
-              "nothing is covered: code that no edge shows may be executed, so iterations cannot be"
-                  + " counted"));
-      return MadeCondition.on(
-          program, inputs, MakingConditions.coveringNothing().with(evidence), notes);
-    }
     SortedMap<Integer, Slice> jumps = OtherJumps.in(program);
     jumps.forEach((function, where) ->
         notes.add(
@@ -90,11 +83,28 @@ public final class BoundedRuns {
             "no loop begins here");
       }
     }
-    Algebra.Result result = algebra.complement(exceeding);
-    if (!result.inexact().isEmpty()) {
-      notes.add(MakingConditions.inexact(program, result.inexact()));
+    Optional<Algebra.Result> result = algebra.complement(exceeding);
+    if (algebra.hasHiddenCode()) {
+      boolean coversPaths =
+          result.isPresent()
+              && result.get().automaton().states().stream().anyMatch(State::accepting);
+      notes.add(
+          Diagnostic.warning(
+              Position.ofFile(settings.name()),
+              coversPaths
+                  ? "no path is covered on which code may be executed that no edge shows:"
+                      + " iterations cannot be counted there"
+                  : "nothing is covered: code that no edge shows may be executed, so iterations"
+                      + " cannot be counted"));
     }
-    ConditionAutomaton automaton = result.automaton().with(evidence);
+    if (result.isEmpty()) {
+      return MadeCondition.on(
+          program, inputs, MakingConditions.coveringNothing().with(evidence), notes);
+    }
+    if (!result.get().inexact().isEmpty()) {
+      notes.add(MakingConditions.inexact(program, result.get().inexact()));
+    }
+    ConditionAutomaton automaton = result.get().automaton().with(evidence);
     return MadeCondition.on(program, inputs, automaton, notes);
   }
 

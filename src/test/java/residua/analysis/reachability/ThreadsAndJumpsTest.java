@@ -127,7 +127,15 @@ class ThreadsAndJumpsTest {
    * one may move it. Whether the error is reached does not depend on the order of the threads.
    */
   @ParameterizedTest
-  @CsvSource({"value, ''", "interval, ''", "value, work(0);"})
+  @CsvSource({
+    "value, ''",
+    "interval, ''",
+    "value, work(0);",
+    "bmc, ''",
+    "impact, ''",
+    "predicate, ''",
+    "bmc, work(0);"
+  })
   void pathsThatStartNoThreadAreCovered(String analysis, String direct) throws IOException {
     String text =
         HEAD
@@ -177,14 +185,5 @@ class ThreadsAndJumpsTest {
       Tool.Result result = Tool.run("analyse", program.toString(), "--with", analysis, "-q");
       assertThat(result.out()).as(result.toString()).isEqualTo("FALSE " + program + ":14\n");
     }
-  }
-
-  /** A bounded analysis says nothing of several threads as a condition. */
-  @Test
-  void noConditionOfABoundedAnalysisIsWrittenOfSeveralThreads() throws IOException {
-    String program = program("if (x < 5) return 1;\n" + THREAD + " return g;");
-    String condition = directory.resolve("c.graphml").toString();
-    Tool.run("analyse", program, "--with", "bmc", "-q", "-o", condition);
-    assertThat(Tool.reduce("-q", program, condition)).doesNotContain("__residua_stop(");
   }
 }
