@@ -96,6 +96,7 @@ class EntryPointsTest {
               "analysis.bounded.BoundedConfiguration",
               "analysis.bounded.BoundedOutcome",
               "analysis.bounded.BoundedConditionExtractor",
+              "analysis.bounded.ErrorPathSolver",
               "analysis.bounded.ProofStrategy",
               "analysis.bounded.lazy.Abstraction",
               "analysis.bounded.lazy.BlockSize");

@@ -5,10 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import residua.analysis.bounded.lazy.LazyAbstraction;
 import residua.analysis.bounded.unrolling.Budget;
 import residua.analysis.bounded.unrolling.IterationByIteration;
 import residua.analysis.bounded.unrolling.LastRead;
@@ -24,12 +21,8 @@ import residua.analysis.symbolic.Exhausted;
 import residua.analysis.symbolic.state.UnsupportedEdge;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
-import residua.c.interpreter.memory.Value;
 import residua.condition.observer.ConditionObserver;
-import residua.smt.Assignment;
-import residua.smt.Sort;
 import residua.smt.Term;
-import residua.smt.TermVariables;
 import residua.smt.Terms;
 import residua.smt.solver.Solver;
 import residua.smt.solver.SolverAnswer;
@@ -45,7 +38,6 @@ final class SingleBound implements AutoCloseable {
   /** A condition that counts further is large, and takes long to compute. */
   private static final int MOST_SAID = 64;
 
-  private static final int MOST_OTHERS = 12;
   private static final String NOT_FOLLOWED = "executions that were not followed";
   private static final String MAY_FAIL = "an error call that may be reached";
 
@@ -156,7 +148,9 @@ final class SingleBound implements AutoCloseable {
           places.add(OpenPlace.at(program, edge.id(), MAY_FAIL));
         }
         case SolverAnswer.Satisfiable satisfiable -> {
-          Exploration.Suspicion suspicion = suspicion(edge, error.getValue(), satisfiable.model());
+          Exploration.Suspicion suspicion =
+              ModelInputs.suspicion(
+                  edge, error.getValue(), unrolling.inputs(), satisfiable.model());
           if (confirmed.test(suspicion)) {
             return Optional.of(edge);
           }
@@ -167,30 +161,6 @@ final class SingleBound implements AutoCloseable {
       }
     }
     return Optional.empty();
-  }
-
-  private Exploration.Suspicion suspicion(Edge edge, Term runs, Assignment model) {
-    Set<Term> read =
-        unrolling.inputs().stream().map(input -> input.value()).collect(Collectors.toSet());
-    List<Integer> others =
-        TermVariables.of(runs).stream()
-            .filter(variable -> !read.contains(variable) && isInteger(variable.sort()))
-            .map(variable -> (int) variable.sort().signed(model.value(variable)))
-            .distinct()
-            .limit(MOST_OTHERS)
-            .toList();
-    return new Exploration.Suspicion(edge, inputs(model), others);
-  }
-
-  private static boolean isInteger(Sort sort) {
-    return !sort.isBool() && !sort.isFloating();
-  }
-
-  private List<Value> inputs(Assignment model) {
-    return unrolling.inputs().stream()
-        .filter(input -> model.holds(input.guard()))
-        .map(input -> new LazyAbstraction.Read(input, model.value(input.value())).asValue())
-        .toList();
   }
 
   @Override

@@ -41,6 +41,10 @@ public final class CounterexampleSearch {
    */
   private static final long SHOWING = 1_000_000_000L;
 
+  /** Largest part of the time that is left that may be spent on the formula of one path. */
+  private static final int PART = 4;
+
+  private static final long SOLVING = 20_000_000_000L;
   private static final int LENGTH = 12;
   private static final int RUNS = 5;
   private static final int SURROUNDINGS = 60;
@@ -51,6 +55,7 @@ public final class CounterexampleSearch {
   private final Set<String> errorCalls;
   private final Interpreter interpreter;
   private final long end;
+  private final PathSolver solver;
   private final ErrorEdges errorEdges;
   private int attempts;
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
@@ -60,21 +65,27 @@ public final class CounterexampleSearch {
 
   /** A search in a program without a time limit. */
   public CounterexampleSearch(Program program, ProgramSemantics meaning, Set<String> errorCalls) {
-    this(program, meaning, errorCalls, System.nanoTime() + Long.MAX_VALUE / 2);
+    this(program, meaning, errorCalls, System.nanoTime() + Long.MAX_VALUE / 2, PathSolver.NONE);
   }
 
   /**
    * A search in a program.
    *
    * @param end deadline, in the time of {@link System#nanoTime}
+   * @param solver asked for inputs where those of the path are not known
    */
   public CounterexampleSearch(
-      Program program, ProgramSemantics meaning, Set<String> errorCalls, long end) {
+      Program program,
+      ProgramSemantics meaning,
+      Set<String> errorCalls,
+      long end,
+      PathSolver solver) {
     this.program = program;
     this.meaning = meaning;
     this.errorCalls = new TreeSet<>(errorCalls);
     this.interpreter = new Interpreter(program, meaning, errorCalls);
     this.end = end;
+    this.solver = solver;
     this.errorEdges = new ErrorEdges(program, meaning, errorCalls);
     this.trouble = new ExecutionTrouble(meaning.model(), errorEdges.mayDoHarm());
   }
@@ -87,14 +98,34 @@ public final class CounterexampleSearch {
     if (++attempts > RUNS || end + SHOWING - System.nanoTime() < 0) {
       return false;
     }
-    try (Attempt attempt = new Attempt(suspicion)) {
-      return attempt.succeeds();
+    try {
+      return isConfirmed(suspicion);
     } catch (IOException e) {
       trouble.notCompiled();
       return false;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
+    }
+  }
+
+  private boolean isConfirmed(Exploration.Suspicion suspicion)
+      throws IOException, InterruptedException {
+    try (Attempt attempt = new Attempt(suspicion)) {
+      return attempt.succeedsAtOnce() || isSolved(suspicion) || attempt.succeedsByChance();
+    }
+  }
+
+  private boolean isSolved(Exploration.Suspicion suspicion)
+      throws IOException, InterruptedException {
+    long now = System.nanoTime();
+    Optional<Exploration.Suspicion> solved =
+        solver.solved(suspicion, now + Math.clamp((end - now) / PART, 0, SOLVING));
+    if (solved.isEmpty()) {
+      return false;
+    }
+    try (Attempt attempt = new Attempt(solved.get())) {
+      return attempt.succeedsAtOnce();
     }
   }
 
@@ -132,7 +163,7 @@ public final class CounterexampleSearch {
     private final Exploration.Suspicion suspicion;
     private final List<Value> known;
     private final RandomInputs inputs;
-    private final long until = until();
+    private long until = until();
     private Optional<CompiledProgram> compiled = Optional.empty();
     private long compiling;
     private boolean isStuck;
@@ -165,7 +196,8 @@ public final class CounterexampleSearch {
       return until - System.nanoTime() < 0 || Thread.currentThread().isInterrupted();
     }
 
-    boolean succeeds() throws IOException, InterruptedException {
+    /** Whether the inputs that are known lead to an error call. */
+    boolean succeedsAtOnce() throws IOException, InterruptedException {
       boolean isAllKnown = suspicion.inputs().stream().allMatch(RandomInputs::isNumber);
       if (isReached(known, isAllKnown ? MOST_STEPS : STEPS, half())) {
         return true;
@@ -180,6 +212,13 @@ public final class CounterexampleSearch {
           && isReachedElsewhere(hasArguments)) {
         return true;
       }
+      return false;
+    }
+
+    /** Whether inputs that resemble the known ones lead to an error call; they are tried first. */
+    boolean succeedsByChance() throws IOException, InterruptedException {
+      until = until();
+      boolean runsBlindly = isStuck && errorEdges.isHarmless();
       boolean wasEndless = isEndless;
       long searched = wasEndless ? half() : until;
       Set<List<Value>> before = new HashSet<>(List.of(known));

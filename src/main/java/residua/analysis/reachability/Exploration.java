@@ -236,7 +236,8 @@ public final class Exploration {
     for (EdgeSuccessors.Failed failed : found.errors()) {
       ArgNode reachedError = nodes.leaf(node, edge, ArgNode.Status.ERROR);
       Suspicion suspicion =
-          new Suspicion(program.edges().get(failed.edge()), failed.state().inputs());
+          new Suspicion(program.edges().get(failed.edge()), failed.state().inputs())
+              .on(new ErrorPath(program, node, edge));
       if (violated.test(suspicion)) {
         isStopped = true;
         return;
@@ -308,16 +309,28 @@ public final class Exploration {
    * @param edge where it is
    * @param inputs the values that the program has read on the path, as far as they are known
    * @param others values that uninitialised variables may need
+   * @param path where it was found, unless it comes from a formula
    */
-  public record Suspicion(Edge edge, List<Value> inputs, List<Integer> others) {
+  public record Suspicion(
+      Edge edge, List<Value> inputs, List<Integer> others, Optional<ErrorPath> path) {
     public Suspicion {
       inputs = List.copyOf(inputs);
       others = List.copyOf(others);
     }
 
+    /** A suspicion from a formula. */
+    public Suspicion(Edge edge, List<Value> inputs, List<Integer> others) {
+      this(edge, inputs, others, Optional.empty());
+    }
+
     /** A suspicion without details. */
     public Suspicion(Edge edge, List<Value> inputs) {
       this(edge, inputs, List.of());
+    }
+
+    /** The same, found on a path. */
+    Suspicion on(ErrorPath found) {
+      return new Suspicion(edge, inputs, others, Optional.of(found));
     }
   }
 

@@ -53,7 +53,8 @@ final class PrecisionRefinement {
    * @return whether more is tracked
    */
   boolean refine(ArgNode node, Edge edge) {
-    Replay replay = new Replay(setting.program(), machine, joins, node, edge);
+    Replay replay =
+        new Replay(setting.program(), machine, joins, new ErrorPath(setting.program(), node, edge));
     if (replay.length() > setting.limits().bound("refinement-formula")
         || memory.reaches(setting.limits().bytes("refinement-memory"))) {
       return false;

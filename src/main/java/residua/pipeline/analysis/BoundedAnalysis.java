@@ -11,6 +11,7 @@ import residua.analysis.bounded.BoundedOutcome;
 import residua.analysis.conditions.ConditionExtractor;
 import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.counterexample.CounterexampleSearch;
+import residua.analysis.counterexample.PathSolver;
 import residua.analysis.reachability.Limits;
 import residua.base.text.Position;
 import residua.c.cfa.Program;
@@ -74,7 +75,8 @@ record BoundedAnalysis(BoundedConfiguration configuration, SolverChoice solver)
             ? Optional.empty()
             : Optional.of(new FollowedCondition(program, Observers.bind(program, task.given())));
     CounterexampleSearch falsification =
-        new CounterexampleSearch(program, task.program().meaning(), errors, limits.end());
+        new CounterexampleSearch(
+            program, task.program().meaning(), errors, limits.end(), PathSolver.NONE);
     BoundedOutcome outcome;
     try (SolverHost host = new SolverHost(solver, limits.get("memory"))) {
       outcome =

@@ -21,8 +21,9 @@ public final class BuiltInAnalyses {
   private static List<BuiltInAnalysis> all(AnalysisChoice choice) {
     return Stream.concat(
             Stream.of(DomainKind.values())
-                .<BuiltInAnalysis>map(
-                    kind -> new ExplorationAnalysis(kind, choice.order().orElse(kind.order()))),
+                .<BuiltInAnalysis>map(kind ->
+                    new ExplorationAnalysis(
+                        kind, choice.order().orElse(kind.order()), choice.solver())),
             Stream.of(ProofStrategy.values())
                 .map(technique ->
                     new BoundedAnalysis(

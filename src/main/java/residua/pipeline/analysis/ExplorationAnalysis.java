@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import residua.analysis.artifacts.ExploredInvariants;
+import residua.analysis.bounded.ErrorPathSolver;
 import residua.analysis.conditions.ConditionExtractor;
 import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.counterexample.CounterexampleSearch;
@@ -21,14 +22,18 @@ import residua.c.specification.Property;
 import residua.condition.observer.ConditionObserver;
 import residua.condition.observer.choice.Observers;
 import residua.reducer.indirectcalls.FollowedCondition;
+import residua.smt.solver.SolverChoice;
+import residua.smt.solver.SolverHost;
 
 /**
  * An analysis that explores abstract states.
  *
  * @param kind the abstract domain
  * @param order the order in which states are explored
+ * @param solver the solver called for the formula of an error path
  */
-record ExplorationAnalysis(DomainKind kind, ExplorationOrder order) implements BuiltInAnalysis {
+record ExplorationAnalysis(DomainKind kind, ExplorationOrder order, SolverChoice solver)
+    implements BuiltInAnalysis {
   @Override
   public String word() {
     return kind.word();
@@ -43,11 +48,20 @@ record ExplorationAnalysis(DomainKind kind, ExplorationOrder order) implements B
 
   @Override
   public Analysis.Result run(Task task, Limits limits) {
+    // No solver is started before there is a path to solve.
+    try (SolverHost host = new SolverHost(solver, limits.get("memory"))) {
+      return run(task, limits, host);
+    }
+  }
+
+  private Analysis.Result run(Task task, Limits limits, SolverHost host) {
     Program program = task.program().program();
     ProgramSemantics meaning = task.program().meaning();
     Set<String> errors = Property.UnreachCall.usual().errorCalls();
     long end = limits.end();
-    CounterexampleSearch falsification = new CounterexampleSearch(program, meaning, errors, end);
+    CounterexampleSearch falsification =
+        new CounterexampleSearch(
+            program, meaning, errors, end, new ErrorPathSolver(program, meaning, errors, host));
     Optional<ConditionObserver> bound =
         task.given().isEmpty()
             ? Optional.empty()
