@@ -130,6 +130,29 @@ class SeveralFilesTest {
         .contains("it is about 'other.c', which is none of the program's files");
   }
 
+  /** CPAchecker puts the name of its file before a static one: here that of two files. */
+  @Test
+  void anAutomatonWhoseNamesMayBelongToTwoFilesIsRefused() throws IOException {
+    String other = write("main-.c", "static int limit; int two(void) { return limit; }");
+    String one = write("main_.c", MAIN);
+    String automaton =
+        write(
+            "automaton.txt",
+            "OBSERVER AUTOMATON A INITIAL STATE A; STATE __TRUE : TRUE -> GOTO __TRUE;"
+                + " STATE USEFIRST A : MATCH \"return 0;\" -> ASSUME {main__climit == 3}"
+                + " GOTO __TRUE; TRUE -> GOTO A; END AUTOMATON");
+
+    Tool.Result result = Tool.run("reduce", one, other, check, automaton);
+
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err())
+        .isEqualTo(automaton + ": error: 'main__climit' may be a static name of several files\n");
+    Tool.Result certain = Tool.run("reduce", one, check, automaton, "-q", "--check");
+    assertThat(certain.exitCode()).isZero();
+    assertThat(certain.out()).containsPattern("if \\(limit\\w* == 3\\)");
+  }
+
   @Test
   void whatAnAnalysisHasProvedOfOtherFilesIsReadBack() {
     String proved = directory.resolve("proved.graphml").toString();

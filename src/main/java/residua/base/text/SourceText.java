@@ -23,6 +23,7 @@ public final class SourceText {
   private final boolean isLinked;
   private final TokenTable tokens;
   private final List<ProgramFile> files;
+  private final LinkedNames linkedNames;
 
   /** For each file of the program, the answer for each file that line markers name. */
   private final List<NamedFiles.Which[]> whichFiles = new ArrayList<>();
@@ -32,12 +33,32 @@ public final class SourceText {
   private final Map<String, FileNames.Which[]> otherFiles = new ConcurrentHashMap<>();
 
   /**
+   * How the files of a program differ from the text that they were linked to.
+   *
+   * @param original what is renamed in the text, and its name in the files
+   * @param statics for each file, in their order, the objects and functions of internal linkage
+   *     that it declares, and their names in the text
+   * @param omitted declarations in the files that the text does not have, or has in another form
+   */
+  public record LinkedNames(
+      Map<String, String> original, List<Map<String, String>> statics, List<String> omitted) {
+    /** There is no difference, and nothing is known of internal linkage. */
+    public static final LinkedNames NONE = new LinkedNames(Map.of(), List.of(), List.of());
+
+    public LinkedNames {
+      original = Map.copyOf(original);
+      statics = statics.stream().map(Map::copyOf).toList();
+      omitted = List.copyOf(omitted);
+    }
+  }
+
+  /**
    * @param name the name of the program as the user gave it
    * @param text the parsed text
    * @param original the text of the file itself, before preprocessing
    */
   public SourceText(String name, String text, String original) {
-    this(name, text, original, List.of());
+    this(name, text, original, List.of(), LinkedNames.NONE);
   }
 
   /**
@@ -45,15 +66,18 @@ public final class SourceText {
    *
    * @param text the parsed text
    * @param units its files, at least one; it has the name of the first
+   * @param names how they differ from the text
    */
-  public static SourceText linked(String text, List<SourceText> units) {
+  public static SourceText linked(String text, List<SourceText> units, LinkedNames names) {
     SourceText first = units.getFirst();
     List<ProgramFile> files = units.stream().map(ProgramFile::of).toList();
-    return new SourceText(first.name, text, first.original, files);
+    return new SourceText(first.name, text, first.original, files, names);
   }
 
-  private SourceText(String name, String text, String original, List<ProgramFile> units) {
+  private SourceText(
+      String name, String text, String original, List<ProgramFile> units, LinkedNames names) {
     this.isLinked = !units.isEmpty();
+    this.linkedNames = names;
     this.name = name;
     this.text = text;
     this.original = original;
@@ -195,6 +219,11 @@ public final class SourceText {
   /** Whether files were linked to make it, even if it is only one. */
   public boolean isLinked() {
     return isLinked;
+  }
+
+  /** How its files differ from it, if files were linked to make it. */
+  public LinkedNames linkedNames() {
+    return linkedNames;
   }
 
   /** The files of the program, in the order in which they were linked. */

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import residua.base.text.TokenTable;
+import residua.c.frontend.units.FileScopeName.Kind;
 import residua.c.frontend.units.FileScopeName.Space;
 import residua.c.linker.LinkedText.UnitName;
 
@@ -147,6 +148,31 @@ final class FinalNames {
           result.put(unitName(entity), of(entity));
         }
       }
+    }
+    return result;
+  }
+
+  /** The names in their units of all that are renamed. */
+  Map<String, String> original(List<UnitEntities> units) {
+    Map<String, String> result = new HashMap<>();
+    for (UnitEntities unit : units) {
+      unit.all().stream()
+          .filter(this::isRenamed)
+          .forEach(entity -> result.put(of(entity), entity.key().name()));
+    }
+    return result;
+  }
+
+  /** For each unit, the names of its objects and functions of internal linkage. */
+  List<Map<String, String>> statics(List<UnitEntities> units) {
+    List<Map<String, String>> result = new ArrayList<>();
+    for (UnitEntities unit : units) {
+      Map<String, String> names = new HashMap<>();
+      unit.all().stream()
+          .filter(Entity::isInternal)
+          .filter(entity -> entity.kind() == Kind.FUNCTION || entity.kind() == Kind.OBJECT)
+          .forEach(entity -> names.put(entity.key().name(), of(entity)));
+      result.add(names);
     }
     return result;
   }

@@ -2,6 +2,7 @@ package residua.c.linker;
 
 import java.util.List;
 import java.util.Map;
+import residua.base.text.SourceText.LinkedNames;
 import residua.c.frontend.units.FileScopeName.Space;
 
 /**
@@ -10,8 +11,10 @@ import residua.c.frontend.units.FileScopeName.Space;
  * @param text the text
  * @param starts where the text of each unit begins; offsets
  * @param chosen the names in it of entities where several units have something of one name
+ * @param names how the units differ from it
  */
-public record LinkedText(String text, List<Integer> starts, Map<UnitName, String> chosen) {
+public record LinkedText(
+    String text, List<Integer> starts, Map<UnitName, String> chosen, LinkedNames names) {
   /**
    * A name of file scope in one unit.
    *

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText.LinkedNames;
 import residua.c.linker.LinkedText.UnitName;
 
 /**
@@ -49,6 +50,11 @@ public final class Linker {
       merged.add(unit, UnitEdits.of(unit, names, errors));
     }
     errors.throwIfAny();
-    return new LinkedText(merged.text(), starts, names.chosen(entities));
+    return new LinkedText(
+        merged.text(),
+        starts,
+        names.chosen(entities),
+        new LinkedNames(
+            names.original(entities), names.statics(entities), merged.omitted(entities)));
   }
 }

@@ -1,5 +1,6 @@
 package residua.c.linker;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -75,6 +76,22 @@ final class MergedText {
         .append(QuotedName.quote(position.file()))
         .append("\"\n")
         .append(" ".repeat(position.column() - 1));
+  }
+
+  /** Declarations of the units that are not written, or in another form. */
+  List<String> omitted(List<UnitEntities> units) {
+    List<String> result = new ArrayList<>();
+    for (UnitEntities unit : units) {
+      List<UnitItem> items = unit.text().items();
+      for (int i = 0; i < items.size(); i++) {
+        if (unneeded.contains(unit.unit(), i) || definitions.isReplaced(unit.unit(), i)) {
+          Slice text = items.get(i).text();
+          int end = items.get(i).body().orElse(text.end());
+          result.add(unit.text().source().text(new Slice(text.start(), end)));
+        }
+      }
+    }
+    return result;
   }
 
   int length() {

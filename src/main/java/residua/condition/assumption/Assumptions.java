@@ -1,8 +1,10 @@
 package residua.condition.assumption;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
@@ -18,7 +20,10 @@ public final class Assumptions {
   private final VisibleNames names;
   private final Assigned assigned;
   private final Naming naming;
-  private final CpacheckerNames otherNames;
+  private final CpacheckerUnits units;
+
+  /** The names by which CPAchecker may call a variable: if there are several, all must agree. */
+  private final List<CpacheckerNames> otherNames;
 
   /** Whether an assumption can be tested somewhere. */
   public sealed interface Test {
@@ -41,13 +46,25 @@ public final class Assumptions {
     record Impossible(String reason) implements Test {}
   }
 
-  /** For the conditions of one program that name its variables in this way. */
-  public Assumptions(Program program, Naming naming) {
+  /**
+   * For the conditions of one program that name its variables in this way.
+   *
+   * @param units how one of CPAchecker names what a program of several files declares
+   */
+  public Assumptions(Program program, Naming naming, CpacheckerUnits units) {
     this.program = program;
     this.names = new VisibleNames(program);
     this.assigned = new Assigned(program, names);
     this.naming = naming;
-    this.otherNames = new CpacheckerNames(program);
+    this.units = units;
+    List<CpacheckerNames> others = new ArrayList<>();
+    if (!units.isSeparate() || !units.hasPrefixed()) {
+      others.add(new CpacheckerNames(program, Optional.empty()));
+    }
+    if (units.isSeparate()) {
+      others.add(new CpacheckerNames(program, Optional.of(units)));
+    }
+    this.otherNames = List.copyOf(others);
   }
 
   /** The test of an assumption at a location of a function. */
@@ -83,7 +100,7 @@ public final class Assumptions {
             })
             .orElseThrow(() -> new Untestable("'" + name.name() + "' is no variable here"));
     boolean isGlobal = variable.function().isEmpty();
-    if (scope.isPresent() && !scope.get().equals(function.name())) {
+    if (scope.isPresent() && !isCalled(function, scope.get())) {
       Optional<Function> other = program.function(scope.get());
       boolean means = other.isPresent() && !names.isLocal(other.get(), name.name());
       if (!isGlobal || !means) {
@@ -102,7 +119,43 @@ public final class Assumptions {
     return variable;
   }
 
-  private Optional<Variable> calledByCpachecker(String name, Function function, int location) {
+  /** Whether a condition calls a function so. */
+  private boolean isCalled(Function function, String scope) throws Untestable {
+    if (!units.isSeparate()) {
+      return scope.equals(function.name());
+    }
+    if (units.linked(scope).isPresent()) {
+      return units.linked(scope).get().equals(function.name());
+    }
+    long alike =
+        program.functions().stream()
+            .filter(each -> units.asRead(each.name()).equals(scope))
+            .count();
+    if (alike > 1) {
+      throw new Untestable("'" + scope + "' may be a function of several files");
+    }
+    return scope.equals(units.asRead(function.name()));
+  }
+
+  private Optional<Variable> calledByCpachecker(String name, Function function, int location)
+      throws Untestable {
+    if (units.linked(name).isPresent()) {
+      return names
+          .at(function, location, units.linked(name).get())
+          .filter(variable -> variable.function().isEmpty());
+    }
+    Set<Optional<Variable>> meant = new LinkedHashSet<>();
+    for (CpacheckerNames each : otherNames) {
+      meant.add(called(each, name, function, location));
+    }
+    if (meant.size() > 1) {
+      throw new Untestable("'" + name + "' may be a static name of a file, or another one");
+    }
+    return meant.iterator().next();
+  }
+
+  private Optional<Variable> called(
+      CpacheckerNames otherNames, String name, Function function, int location) {
     return Stream.of(name, name.replaceFirst("__[1-9][0-9]*$", ""))
         .map(spelled -> names.at(function, location, spelled))
         .flatMap(Optional::stream)

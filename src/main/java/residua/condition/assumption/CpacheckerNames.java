@@ -21,25 +21,42 @@ import residua.c.cfa.Variable;
  */
 final class CpacheckerNames {
   private final Program program;
+  private final Optional<CpacheckerUnits> separate;
   private final Set<String> globalVariables = new HashSet<>();
   private final Set<String> otherGlobals = new HashSet<>();
   private final Map<Integer, Map<Variable, String>> names = new HashMap<>();
 
-  CpacheckerNames(Program program) {
+  /**
+   * The names in a program.
+   *
+   * @param separate the names of several files that CPAchecker was given; empty if it was given one
+   *     text
+   */
+  CpacheckerNames(Program program, Optional<CpacheckerUnits> separate) {
     this.program = program;
+    this.separate = separate;
     program.variables().stream()
         .filter(variable -> variable.function().isEmpty())
-        .forEach(variable -> globalVariables.add(variable.name()));
+        .flatMap(variable -> of(variable).stream())
+        .forEach(globalVariables::add);
     for (GlobalItem item : program.items()) {
       otherGlobals.addAll(item.declares());
+      separate.ifPresent(
+          units -> item.declares().forEach(each -> otherGlobals.add(units.asRead(each))));
     }
+    program.variables().stream()
+        .filter(variable -> variable.function().isEmpty())
+        .forEach(variable -> otherGlobals.remove(variable.name()));
     otherGlobals.removeAll(globalVariables);
   }
 
   /** CPAchecker's name for a variable; empty if it is not certain. */
   Optional<String> of(Variable variable) {
     if (variable.function().isEmpty()) {
-      return Optional.of(variable.name());
+      // With the name of its file before it, a static one meets nothing.
+      return Optional.of(variable.name())
+          .filter(name -> separate.isEmpty() || !separate.get().isStatic(name))
+          .map(name -> separate.map(units -> units.asRead(name)).orElse(name));
     }
     int function = variable.function().getAsInt();
     Map<Variable, String> known =

@@ -14,6 +14,7 @@ import residua.c.cfa.Program;
 import residua.c.cfa.Step;
 import residua.condition.Assumption;
 import residua.condition.assumption.Assumptions;
+import residua.condition.assumption.CpacheckerUnits;
 import residua.condition.assumption.Naming;
 
 /**
@@ -41,8 +42,17 @@ public final class AssumptionPlaces {
 
   /** The places of a program; nothing is noted yet. */
   public AssumptionPlaces(Program program, Naming naming) {
+    this(program, naming, CpacheckerUnits.NONE);
+  }
+
+  /**
+   * The same.
+   *
+   * @param units how a condition of CPAchecker names what a program of several files declares
+   */
+  public AssumptionPlaces(Program program, Naming naming, CpacheckerUnits units) {
     this.program = program;
-    this.assumptions = new Assumptions(program, naming);
+    this.assumptions = new Assumptions(program, naming, units);
   }
 
   /**

@@ -97,7 +97,8 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
       throw new InputException(differing);
     }
     return new LinkedProgram(
-        SourceText.linked(text, units.stream().map(unit -> unit.text().source()).toList()),
+        SourceText.linked(
+            text, units.stream().map(unit -> unit.text().source()).toList(), linked.names()),
         identity(settings, contents),
         linked);
   }

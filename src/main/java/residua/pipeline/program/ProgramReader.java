@@ -303,7 +303,10 @@ public final class ProgramReader {
    */
   public List<NamedCondition> conditions(
       ProgramSettings settings, List<String> names, List<Diagnostic> notes) throws InputException {
-    return conditionsOn(settings, settings.name(), programHash(), text, names, notes);
+    List<NamedCondition> result =
+        conditionsOn(settings, settings.name(), programHash(), text, names, notes);
+    UnitOfCondition.requireCertain(result, files.map(LinkedProgram::source));
+    return result;
   }
 
   /** Reads conditions on another program that was read. */

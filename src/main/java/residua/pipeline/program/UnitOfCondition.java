@@ -6,9 +6,13 @@ import java.util.Optional;
 import residua.base.diagnostics.InputException;
 import residua.base.text.FileNames;
 import residua.base.text.Position;
+import residua.base.text.SourceText;
 import residua.condition.ConditionAutomaton;
+import residua.condition.EdgeAlphabet;
 import residua.condition.Guard;
+import residua.condition.NamedCondition;
 import residua.condition.Transition;
+import residua.condition.assumption.CpacheckerUnits;
 
 /** The file of a program of several that a condition's lines are about where it names none. */
 final class UnitOfCondition {
@@ -51,6 +55,26 @@ final class UnitOfCondition {
         automaton.programFile(),
         automaton.programHash(),
         automaton.evidence());
+  }
+
+  /**
+   * Refuses conditions that name something static in a way that does not tell what it is.
+   *
+   * @param program its text, if it has several files
+   * @throws InputException if one does
+   */
+  static void requireCertain(List<NamedCondition> conditions, Optional<SourceText> program)
+      throws InputException {
+    for (NamedCondition condition : conditions) {
+      boolean isOthers = condition.automaton().reading() == EdgeAlphabet.CPACHECKER_EDGES;
+      Optional<String> refusal =
+          program
+              .filter(each -> isOthers)
+              .flatMap(each -> CpacheckerUnits.of(each, condition.automaton()).refusal());
+      if (refusal.isPresent()) {
+        throw new InputException(Position.ofFile(condition.name()), refusal.get());
+      }
+    }
   }
 
   /** Other guards are about the edges of all files. */

@@ -118,7 +118,7 @@ final class Callees {
   /** The states of the automaton after one call, through everything that it leads to. */
   private SortedSet<Integer> afterOne(
       SortedSet<Integer> at, PointerCall call, EdgeSequenceReading reading, List<Run> entered) {
-    PointerReading resolved = new PointerReading(program, states, sets, call);
+    PointerReading resolved = new PointerReading(program, states, sets, targets, call);
     resolved.read(at, reading);
     SortedSet<Integer> exits = new TreeSet<>();
     for (var entry : resolved.entries().entrySet()) {

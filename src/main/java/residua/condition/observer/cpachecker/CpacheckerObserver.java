@@ -23,6 +23,7 @@ import residua.condition.Assumption;
 import residua.condition.AssumptionText;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Transition;
+import residua.condition.assumption.CpacheckerUnits;
 import residua.condition.assumption.Naming;
 import residua.condition.observer.AssumptionPlaces;
 import residua.condition.observer.AssumptionPlaces.Place;
@@ -72,6 +73,7 @@ public final class CpacheckerObserver implements ConditionObserver {
   private final boolean toTheEnd;
   private final TextedAutomaton states;
   private final StateSetTable sets;
+  private final CpacheckerUnits units;
   private final AssumptionPlaces places;
   private final Edges edges;
   private final Tracker tracker;
@@ -95,13 +97,14 @@ public final class CpacheckerObserver implements ConditionObserver {
     this.toTheEnd = toTheEnd;
     this.states = new TextedAutomaton(automaton);
     this.sets = new StateSetTable(states);
-    this.edges = new Edges(program);
-    this.places = new AssumptionPlaces(program, Naming.CPACHECKER);
+    this.units = CpacheckerUnits.of(program.source(), automaton);
+    this.edges = new Edges(program, units);
+    this.places = new AssumptionPlaces(program, Naming.CPACHECKER, units);
     this.tracker = new Tracker(states, sets, this::follow);
     this.beliefs = new StateEstimates(sets, toTheEnd);
     this.probe = new Tracker(states, sets, transition -> {});
     this.kin = new PrefixRelation(sets, probe);
-    this.targets = new PointerTargets(program, states);
+    this.targets = new PointerTargets(program, states, units);
     this.callees = new Callees(program, states, sets, edges, tracker, targets, id -> current = id);
   }
 
@@ -116,7 +119,7 @@ public final class CpacheckerObserver implements ConditionObserver {
     if (states.isAccepting(states.entry())) {
       return new ObserverStep.Cut(new Cause.Everything());
     }
-    if (states.isEnded(states.entry())) {
+    if (states.isEnded(states.entry()) || units.refusal().isPresent()) {
       return new ObserverStep.To(RESIDUAL);
     }
     Outcome outcome =

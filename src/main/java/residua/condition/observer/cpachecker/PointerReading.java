@@ -28,12 +28,19 @@ final class PointerReading {
   private final Program program;
   private final TextedAutomaton states;
   private final StateSetTable sets;
+  private final PointerTargets targets;
   private final PointerCall call;
   private final SortedMap<Integer, SortedSet<Integer>> entries = new TreeMap<>();
   private final SortedSet<Integer> after = new TreeSet<>();
 
-  PointerReading(Program program, TextedAutomaton states, StateSetTable sets, PointerCall call) {
+  PointerReading(
+      Program program,
+      TextedAutomaton states,
+      StateSetTable sets,
+      PointerTargets targets,
+      PointerCall call) {
     this.program = program;
+    this.targets = targets;
     this.states = states;
     this.sets = sets;
     this.call = call;
@@ -82,7 +89,7 @@ final class PointerReading {
         sides.merge(compared.get(), call.isNegated(key) ? NEGATED : HOLDS, Integer::sum);
       } else if (called.isPresent()) {
         SortedSet<Integer> entered = reading.line(set, text);
-        program.function(called.get()).ifPresent(function -> enter(function.index(), entered));
+        targets.called(called.get()).ifPresent(function -> enter(function.index(), entered));
       } else if (call.isStatement(key)) {
         after.addAll(reading.line(set, text));
       }

@@ -14,6 +14,7 @@ import residua.c.cfa.GlobalItem;
 import residua.c.cfa.Program;
 import residua.c.cfa.Step;
 import residua.c.cfa.Variable;
+import residua.condition.assumption.CpacheckerUnits;
 import residua.condition.observer.cpachecker.edges.CalleeSignature;
 import residua.condition.observer.cpachecker.edges.EdgeMapping;
 import residua.condition.observer.cpachecker.edges.PointerCall;
@@ -31,12 +32,14 @@ import residua.condition.observer.cpachecker.edges.PointerCall;
  */
 final class PointerTargets {
   private final Program program;
+  private final CpacheckerUnits units;
   private final TextedAutomaton states;
   private final Map<Integer, CalleeSignature> signatures = new HashMap<>();
   private final Map<PointerCall, Boolean> known = new HashMap<>();
   private final Lazy<Boolean> outside = new Lazy<>(this::mayLeadOutside);
 
-  PointerTargets(Program program, TextedAutomaton states) {
+  PointerTargets(Program program, TextedAutomaton states, CpacheckerUnits units) {
+    this.units = units;
     this.program = program;
     this.states = states;
   }
@@ -44,6 +47,17 @@ final class PointerTargets {
   /** Whether a plan can be followed: it may be that of a call whose targets are not known. */
   boolean areKnown(EdgeMapping plan) {
     return plan.known() && plan.pointer().map(this::areKnown).orElse(true);
+  }
+
+  /** The function with a body that an automaton calls so. */
+  Optional<Function> called(String name) {
+    return units
+        .linked(name)
+        .map(program::function)
+        .orElseGet(() ->
+            program
+                .function(name)
+                .filter(function -> !units.isSeparate() || !function.traits().isStatic()));
   }
 
   private boolean areKnown(PointerCall call) {
@@ -58,7 +72,7 @@ final class PointerTargets {
     for (String text : states.texts()) {
       Optional<String> name = call.called(text);
       if (name.isPresent()) {
-        Optional<Function> function = program.function(name.get());
+        Optional<Function> function = called(name.get());
         if (function.isEmpty()) {
           return false;
         }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
@@ -21,6 +22,11 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
+import residua.c.frontend.units.UnitReader;
+import residua.c.frontend.units.UnitReader.InlineDialect;
+import residua.c.linker.LinkUnit;
+import residua.c.linker.LinkedText;
+import residua.c.linker.Linker;
 import residua.condition.cpachecker.AutomatonReader;
 import residua.condition.observer.ConditionObserver;
 import residua.condition.observer.ObserverStep;
@@ -51,18 +57,43 @@ final class CpacheckerProduct {
   static CpacheckerProduct of(String c, String automaton) {
     try {
       String text = new String(c.getBytes(UTF_8), ISO_8859_1);
-      Program program =
-          CFrontend.parse(
-              new SourceText("program.c", text, text), "main", (source, errors) -> errors);
-      var condition =
-          AutomatonReader.read("automaton.txt", automaton.getBytes(UTF_8), new ArrayList<>());
-      CpacheckerProduct product =
-          new CpacheckerProduct(program, new CpacheckerObserver(program, condition, false));
-      product.explore();
-      return product;
+      return of(new SourceText("program.c", text, text), automaton);
     } catch (InputException e) {
       throw new AssertionError(e.getMessage(), e);
     }
+  }
+
+  /** The same for the files of a program, by their names. */
+  static CpacheckerProduct of(SortedMap<String, String> files, String automaton) {
+    try {
+      return of(linked(files), automaton);
+    } catch (InputException e) {
+      throw new AssertionError(e.getMessage(), e);
+    }
+  }
+
+  /** The text that the files of a program are linked to. */
+  static SourceText linked(SortedMap<String, String> files) throws InputException {
+    List<LinkUnit> units = new ArrayList<>();
+    for (var file : files.entrySet()) {
+      SourceText text = new SourceText(file.getKey(), file.getValue(), file.getValue());
+      units.add(
+          new LinkUnit(
+              UnitReader.read(text, InlineDialect.C99, (source, suspicion) -> suspicion), false));
+    }
+    LinkedText linked = Linker.link(units);
+    return SourceText.linked(
+        linked.text(), units.stream().map(unit -> unit.text().source()).toList(), linked.names());
+  }
+
+  private static CpacheckerProduct of(SourceText text, String automaton) throws InputException {
+    Program program = CFrontend.parse(text, "main", (source, errors) -> errors);
+    var condition =
+        AutomatonReader.read("automaton.txt", automaton.getBytes(UTF_8), new ArrayList<>());
+    CpacheckerProduct product =
+        new CpacheckerProduct(program, new CpacheckerObserver(program, condition, false));
+    product.explore();
+    return product;
   }
 
   /** The edges that are covered, as {@code line: text}. */
@@ -182,6 +213,8 @@ final class CpacheckerProduct {
 
   private String show(Edge edge) {
     String text = edge.isBlank() ? "(blank)" : EdgeText.of(program.source(), edge);
-    return program.source().line(edge.where().start()) + ": " + text;
+    int start = edge.where().start();
+    String file = program.source().files().size() == 1 ? "" : program.source().file(start) + ":";
+    return file + program.source().line(start) + ": " + text;
   }
 }

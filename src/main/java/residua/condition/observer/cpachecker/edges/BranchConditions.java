@@ -7,7 +7,6 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import residua.base.text.FoldedText;
 import residua.base.text.Slice;
-import residua.base.text.SourceText;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Step;
@@ -20,17 +19,17 @@ import residua.condition.observer.cpachecker.edges.EdgeSequence.Match;
  * these characters and its last one instead.
  */
 final class BranchConditions {
-  private final SourceText source;
+  private final EdgeTexts source;
   private final FixedNames fixedNames;
 
-  BranchConditions(SourceText source, FixedNames fixedNames) {
+  BranchConditions(EdgeTexts source, FixedNames fixedNames) {
     this.source = source;
     this.fixedNames = fixedNames;
   }
 
   /** Whether CPAchecker may find that a step's condition is constant. */
   boolean mayBeConstant(Step step) {
-    return fixedNames.mayBeConstant(source.text(step.text()));
+    return fixedNames.mayBeConstant(source.named(step.text()));
   }
 
   /** Whether the condition of a step needs no edges but its branches. */
@@ -139,7 +138,7 @@ final class BranchConditions {
       negative.add(EdgeWords.holds(condition.substring(2, Math.max(2, condition.length() - 1))));
     }
     Set<String> own = new TreeSet<>(holds ? positive : negative);
-    boolean constant = fixedNames.mayBeConstant(source.text(step.text()));
+    boolean constant = fixedNames.mayBeConstant(source.named(step.text()));
     if (constant) {
       // A condition that CPAchecker finds to be constant is a blank edge with its text.
       own.add(EdgeWords.key(condition));
@@ -183,7 +182,7 @@ final class BranchConditions {
     String whole = EdgeWords.key(source.text(text));
     String atom = EdgeWords.key(source.text(edge.where()));
     boolean eitherWay = EdgeWords.isNegated(source.text(), text, edge.where());
-    boolean constant = all.stream().anyMatch(each -> fixedNames.mayBeConstant(source.text(each)));
+    boolean constant = all.stream().anyMatch(each -> fixedNames.mayBeConstant(source.named(each)));
     int least = constant ? 0 : 1;
     List<Slice> decided = all.stream().map(each -> folded(text, each)).toList();
     var evaluated = ExpressionParts.of(whole, SyntaxFeatures.of(whole).logical(), others, decided);

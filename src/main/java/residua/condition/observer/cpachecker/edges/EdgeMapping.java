@@ -1,5 +1,6 @@
 package residua.condition.observer.cpachecker.edges;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,6 +32,29 @@ public record EdgeMapping(
 
   public EdgeMapping {
     words = List.copyOf(words);
+  }
+
+  /**
+   * The plan with the texts that CPAchecker has built itself, too.
+   *
+   * @param built the same with those texts
+   */
+  EdgeMapping besides(EdgeMapping built, PrefixedTexts prefixed) {
+    if (known != built.known
+        || words.size() != built.words.size()
+        || pointer.isPresent() != built.pointer.isPresent()) {
+      return UNKNOWN;
+    }
+    List<EdgeSequence> both = new ArrayList<>();
+    for (int i = 0; i < words.size(); i++) {
+      both.add(words.get(i).besides(built.words.get(i), prefixed));
+    }
+    return new EdgeMapping(
+        both,
+        safe,
+        calling,
+        known,
+        pointer.map(call -> call.besides(built.pointer.orElseThrow(), prefixed)));
   }
 
   /** A plan in which some texts of the first word may be passed before a cut. */

@@ -92,6 +92,16 @@ public final class EdgeSequence {
     return new EdgeSequence(matcher, false, false, least, UNBOUNDED);
   }
 
+  /**
+   * These edges with the texts that CPAchecker has built itself, too.
+   *
+   * @param built the same with those texts
+   */
+  EdgeSequence besides(EdgeSequence built, PrefixedTexts prefixed) {
+    return new EdgeSequence(
+        prefixed.matching(matcher, built.matcher), certain, counted, least, most);
+  }
+
   /** The relation of a text of the automaton to these edges. */
   public Match match(int number, String key) {
     return known.computeIfAbsent(number, n -> matcher.apply(key));

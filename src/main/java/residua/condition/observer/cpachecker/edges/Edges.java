@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import residua.base.text.Slice;
-import residua.base.text.SourceText;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.GlobalItem;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
 import residua.c.cfa.Step;
+import residua.condition.assumption.CpacheckerUnits;
 import residua.condition.observer.cpachecker.edges.EdgeSequence.Match;
 
 /**
@@ -26,18 +26,42 @@ import residua.condition.observer.cpachecker.edges.EdgeSequence.Match;
  */
 public final class Edges {
   private final Program program;
-  private final SourceText source;
+  private final EdgeTexts source;
+  private final CpacheckerUnits units;
+
+  /**
+   * The same with texts that CPAchecker builds itself; empty if they have no names of their own.
+   */
+  private final Optional<Edges> built;
+
   private final Statements statements;
   private final BranchConditions conditions;
   private final Switches switches;
   private final PointerCalls pointers;
   private final Map<Integer, Surroundings> functions = new HashMap<>();
   private final Map<Integer, EdgeMapping> plans = new HashMap<>();
+  private final Map<Integer, PrefixedTexts> prefixed = new HashMap<>();
 
-  /** The mapping for a program. */
-  public Edges(Program program) {
+  /**
+   * The mapping for a program.
+   *
+   * @param units how CPAchecker names what its files declare
+   */
+  public Edges(Program program, CpacheckerUnits units) {
+    this(
+        program,
+        units,
+        false,
+        units.hasPrefixed()
+            ? Optional.of(new Edges(program, units, true, Optional.empty()))
+            : Optional.empty());
+  }
+
+  private Edges(Program program, CpacheckerUnits units, boolean areBuilt, Optional<Edges> built) {
     this.program = program;
-    this.source = program.source();
+    this.units = units;
+    this.built = built;
+    this.source = new EdgeTexts(program, units, areBuilt);
     FoldedConstants constants = new FoldedConstants(source.text());
     FixedNames fixedNames = new FixedNames(program, constants);
     this.statements = new Statements(source);
@@ -61,6 +85,7 @@ public final class Edges {
       }
       texts.add(source.text(text));
     }
+    units.omitted().forEach(texts::add);
     for (Function function : program.functions()) {
       for (Step step : function.steps()) {
         if (step instanceof Step.Declaration declaration && statements.mayMove(declaration)) {
@@ -76,9 +101,18 @@ public final class Edges {
     EdgeMapping known = plans.get(edge.id());
     if (known == null) {
       known = newPlan(edge);
+      if (built.isPresent()) {
+        known = known.besides(built.get().plan(edge), prefixedIn(edge.function()));
+      }
       plans.put(edge.id(), known);
     }
     return known;
+  }
+
+  /** The texts that name something static with the name of its file before it. */
+  private PrefixedTexts prefixedIn(int function) {
+    return prefixed.computeIfAbsent(
+        function, index -> new PrefixedTexts(units, source.locals(index)));
   }
 
   private EdgeMapping newPlan(Edge edge) {

@@ -38,6 +38,14 @@ public final class PointerCall {
     this.arguments = List.copyOf(arguments);
   }
 
+  /** The same call with the texts that CPAchecker has built itself, too. */
+  PointerCall besides(PointerCall built, PrefixedTexts prefixed) {
+    return new PointerCall(
+        before.besides(built.before, prefixed),
+        prefixed.matching(statement, built.statement),
+        arguments);
+  }
+
   /** The edges that are read before each. */
   public EdgeSequence before() {
     return before;

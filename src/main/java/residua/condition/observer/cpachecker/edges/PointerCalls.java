@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import residua.base.text.Lexer;
-import residua.base.text.SourceText;
 import residua.base.text.Token;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Step;
@@ -17,10 +16,10 @@ final class PointerCalls {
   /** No more parentheses than this are examined that may be calls. */
   private static final int MOST = 8;
 
-  private final SourceText source;
+  private final EdgeTexts source;
   private final BranchConditions conditions;
 
-  PointerCalls(SourceText source, BranchConditions conditions) {
+  PointerCalls(EdgeTexts source, BranchConditions conditions) {
     this.source = source;
     this.conditions = conditions;
   }

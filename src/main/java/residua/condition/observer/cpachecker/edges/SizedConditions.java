@@ -11,7 +11,6 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import residua.base.text.Slice;
-import residua.base.text.SourceText;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
@@ -29,7 +28,7 @@ final class SizedConditions {
       Pattern.compile("\\(void\\) ?sizeof ?\\(\\((.*)\\) ?\\? ?1 ?: ?0\\)", Pattern.DOTALL);
 
   private final Function function;
-  private final SourceText source;
+  private final EdgeTexts source;
   private final Predicate<Step> evaluatedOnly;
   private final Map<Integer, Step.Simple> sizes = new HashMap<>();
   private final Map<Integer, Passage> passages = new HashMap<>();
@@ -51,7 +50,7 @@ final class SizedConditions {
    *
    * @param evaluatedOnly whether the condition of a step has no edges beside its branches
    */
-  SizedConditions(Function function, SourceText source, Predicate<Step> evaluatedOnly) {
+  SizedConditions(Function function, EdgeTexts source, Predicate<Step> evaluatedOnly) {
     this.function = function;
     this.source = source;
     this.evaluatedOnly = evaluatedOnly;

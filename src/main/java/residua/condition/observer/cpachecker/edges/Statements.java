@@ -5,7 +5,6 @@ import static residua.condition.observer.cpachecker.edges.EdgeMapping.ALL;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import residua.base.text.SourceText;
 import residua.c.cfa.Effects;
 import residua.c.cfa.Step;
 
@@ -25,9 +24,9 @@ final class Statements {
 
   private static final Pattern VOID = Pattern.compile("\\( ?void ?\\)");
 
-  private final SourceText source;
+  private final EdgeTexts source;
 
-  Statements(SourceText source) {
+  Statements(EdgeTexts source) {
     this.source = source;
   }
 

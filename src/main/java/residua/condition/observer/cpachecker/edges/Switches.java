@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 import residua.base.text.FoldedText;
 import residua.base.text.Lexer;
 import residua.base.text.Slice;
-import residua.base.text.SourceText;
 import residua.base.text.Token;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Operation;
@@ -26,11 +25,11 @@ final class Switches {
   private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*");
   private static final Pattern VALUE = Pattern.compile("-?\\d+[uUlL]*|'.*'");
 
-  private final SourceText source;
+  private final EdgeTexts source;
   private final FoldedConstants constants;
   private final FixedNames fixedNames;
 
-  Switches(SourceText source, FoldedConstants constants, FixedNames fixedNames) {
+  Switches(EdgeTexts source, FoldedConstants constants, FixedNames fixedNames) {
     this.source = source;
     this.constants = constants;
     this.fixedNames = fixedNames;
@@ -58,8 +57,8 @@ final class Switches {
       }
       words.add(head(controller));
     }
-    boolean absent = removable || fixedNames.mayBeConstant(controller);
-    words.add(comparison(controller, source.text(step.arms().get(arm).value()), truth, absent));
+    boolean absent = removable || fixedNames.mayBeConstant(source.named(step.text()));
+    words.add(comparison(source.built(step.text()), step.arms().get(arm).value(), truth, absent));
     if (!truth && arm == step.arms().size() - 1) {
       words.add(toDefault(step));
     }
@@ -103,7 +102,7 @@ final class Switches {
     return EdgeSequence.repeated(statement(step), 0, 1);
   }
 
-  private EdgeSequence comparison(String controller, String label, boolean truth, boolean absent) {
+  private EdgeSequence comparison(String controller, Slice label, boolean truth, boolean absent) {
     int least = absent ? 0 : 1;
     return EdgeSequence.branch(comparing(controller, label, truth), true, least);
   }
@@ -112,9 +111,10 @@ final class Switches {
    * Recognises the branches of a comparison. Both sides of it are rebuilt there: an operand that is
    * not a plain name may be written in another way, or be a temporary variable.
    */
-  private Function<String, Match> comparing(String controller, String label, boolean truth) {
+  private Function<String, Match> comparing(String controller, Slice label, boolean truth) {
     Predicate<String> operand = operand(FoldedText.of(controller));
-    Predicate<String> value = value(FoldedText.of(label));
+    Predicate<String> value =
+        value(FoldedText.of(source.text(label)), FoldedText.of(source.named(label)));
     return text -> {
       if (text.equals(EmptyBranchings.TEXT)) {
         return Match.OWN;
@@ -154,9 +154,8 @@ final class Switches {
    * The forms that the value of a label may have: a number, of which only simple ones are known
    * here.
    */
-  private Predicate<String> value(String label) {
-    String suffix = suffix(label);
-    String digits = label.substring(0, label.length() - suffix.length());
+  private Predicate<String> value(String label, String named) {
+    String digits = named.substring(0, named.length() - suffix(named).length());
     Optional<Long> number = constants.value(digits);
     if (number.isEmpty()) {
       return text -> text.equals(label) || VALUE.matcher(text).matches();
