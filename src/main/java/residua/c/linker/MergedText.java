@@ -3,6 +3,7 @@ package residua.c.linker;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import residua.base.text.PragmaState;
 import residua.base.text.QuotedName;
@@ -44,6 +45,10 @@ final class MergedText {
         }
         ofThis.add(own);
       }
+      Optional<UnnamedTypes.Declared> unnamed = UnnamedTypes.in(unit, item);
+      if (unnamed.isPresent()) {
+        ofThis.add(own);
+      }
       if (end < 0) {
         mark(source, item.text().start());
       } else {
@@ -52,6 +57,11 @@ final class MergedText {
       if (definitions.isReplaced(unit.unit(), i)) {
         out.append(edits.declaration(item));
         end = -1;
+      } else if (unnamed.isPresent() && written.contains(own)) {
+        int name = unnamed.get().name();
+        out.append("__typeof__(").append(unit.tokens().text(name)).append(") ");
+        out.append(edits.text(new Slice(unit.tokens().start(name), item.text().end())));
+        end = item.text().end();
       } else {
         out.append(edits.text(item.text()));
         end = item.text().end();

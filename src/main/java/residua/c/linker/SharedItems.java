@@ -131,13 +131,16 @@ final class SharedItems {
             mayBeShared(unit, items.get(i)) ? textOf(unit, items.get(i)) : Optional.empty();
         ownShareable[i] = text.isPresent();
         // Under other pragmas the same text declares something else.
+        Optional<UnnamedTypes.Declared> unnamed = UnnamedTypes.in(unit, items.get(i));
+        Optional<String> same = unnamed.map(UnnamedTypes.Declared::key).or(() -> text);
+        int end = unnamed.map(UnnamedTypes.Declared::name).orElse(unit.end(items.get(i)));
         Object key =
-            text.isPresent()
+            same.isPresent()
                 ? List.of(
-                    text.get(), pragmas.before(unit.first(items.get(i)), isOfTypes(items.get(i))))
+                    same.get(), pragmas.before(unit.first(items.get(i)), isOfTypes(items.get(i))))
                 : List.of(unit.unit(), i);
         own[i] = known.computeIfAbsent(key, each -> known.size());
-        ownReferents.add(text.isPresent() ? referents(unit, items.get(i)) : List.of());
+        ownReferents.add(same.isPresent() ? referents(unit, items.get(i), end) : List.of());
       }
       colours.add(own);
       shareable.add(ownShareable);
@@ -180,9 +183,9 @@ final class SharedItems {
     return Optional.of(result.toString());
   }
 
-  private static List<Entity> referents(UnitEntities unit, UnitItem item) {
+  private static List<Entity> referents(UnitEntities unit, UnitItem item, int end) {
     List<Entity> result = new ArrayList<>();
-    for (int i = unit.first(item); i < unit.end(item); i++) {
+    for (int i = unit.first(item); i < end; i++) {
       unit.denotedBy(i).ifPresent(result::add);
     }
     return result;

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import residua.c.frontend.units.FileScopeName;
+import residua.c.frontend.units.FileScopeName.Space;
+import residua.c.frontend.units.FileScopeName.State;
 import residua.c.frontend.units.UnitItem;
 
 /**
@@ -93,10 +95,22 @@ final class UnneededDeclarations {
                 item -> items.add(new ExternalDefinitions.ItemId(unit.unit(), item))));
   }
 
-  /** Whether a declaration declares nothing else, and defines nothing. */
+  /** Whether a declaration declares nothing else that is new, and defines nothing. */
   private static boolean isAlone(UnitEntities unit, Entity.Declared declared) {
     UnitItem item = unit.text().items().get(declared.item());
-    List<FileScopeName> names = item.names();
-    return item.isSeparable() && names.size() == 1 && names.getFirst().isDeclaration();
+    return item.isSeparable()
+        && declared.name().isDeclaration()
+        && item.names().stream()
+            .allMatch(name -> name.equals(declared.name()) || isKnownTag(unit, name, declared));
+  }
+
+  /** Whether a name is a tag that was declared before: {@code struct s *f(void)} mentions it. */
+  private static boolean isKnownTag(
+      UnitEntities unit, FileScopeName name, Entity.Declared declared) {
+    return name.space() == Space.TAG
+        && name.state() == State.DECLARED
+        && unit.get(new Entity.Key(Space.TAG, name.name()))
+            .filter(tag -> tag.declarations().getFirst().item() < declared.item())
+            .isPresent();
   }
 }
