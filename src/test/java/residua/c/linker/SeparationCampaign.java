@@ -99,8 +99,10 @@ public final class SeparationCampaign {
 
   private record Run(UnitSet units, Path directory, Random random) {
     Compared compared() throws IOException {
-      String database = database();
-      String condition = condition();
+      String database =
+          Files.writeString(directory.resolve("commands.json"), units.database(directory))
+              .toString();
+      String condition = RandomConditions.write(units, directory, random);
       List<String> command = new ArrayList<>();
       command.addAll(List.of("reduce", "--compile-commands", database, condition, "-q"));
       switch (random.nextInt(4)) {
@@ -152,74 +154,6 @@ public final class SeparationCampaign {
         }
       }
       return new UnitSet(result);
-    }
-
-    private String database() throws IOException {
-      StringBuilder out = new StringBuilder("[");
-      for (UnitSet.Unit each : units.files()) {
-        if (!each.isHeader()) {
-          out.append(out.length() > 1 ? ",\n" : "")
-              .append("{\"directory\": \"")
-              .append(directory)
-              .append("\", \"file\": \"")
-              .append(each.name())
-              .append("\", \"command\": \"gcc ")
-              .append(String.join(" ", each.words()))
-              .append(" -c ")
-              .append(each.name())
-              .append("\"}");
-        }
-      }
-      return Files.writeString(directory.resolve("commands.json"), out.append("]\n")).toString();
-    }
-
-    /** A line, more often one that is executed often. */
-    private int line(UnitSet.Unit unit) {
-      List<String> lines = unit.text().lines().toList();
-      int line = random.nextInt(lines.size());
-      while (!lines.get(line).contains(" r ") && random.nextInt(4) > 0) {
-        line = (line + 1) % lines.size();
-      }
-      return 1 + line;
-    }
-
-    /** Some states; each transition is taken at one line of some file. */
-    private String condition() throws IOException {
-      int states = 2 + random.nextInt(3);
-      StringBuilder out =
-          new StringBuilder(
-              """
-              <?xml version="1.0" encoding="UTF-8"?>
-              <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
-                <key id="unmatched" for="graph" attr.name="unmatched" attr.type="string"/>
-                <key id="entry" for="node" attr.name="entry" attr.type="boolean"/>
-                <key id="accepting" for="node" attr.name="accepting" attr.type="boolean"/>
-                <key id="file" for="edge" attr.name="originFileName" attr.type="string"/>
-                <key id="line" for="edge" attr.name="startline" attr.type="int"/>
-                <graph edgedefault="directed">
-                  <data key="unmatched">stay</data>
-                  <node id="q0"><data key="entry">true</data></node>
-              """);
-      for (int state = 1; state < states; state++) {
-        out.append("    <node id=\"q").append(state).append("\"/>\n");
-      }
-      out.append("    <node id=\"t\"><data key=\"accepting\">true</data></node>\n");
-      for (int i = 0; i < 6 * states; i++) {
-        UnitSet.Unit unit = units.files().get(random.nextInt(units.files().size()));
-        int line = line(unit);
-        String target = random.nextInt(5) == 0 ? "t" : "q" + random.nextInt(states);
-        out.append("    <edge source=\"q")
-            .append(random.nextInt(states))
-            .append("\" target=\"")
-            .append(target)
-            .append("\"><data key=\"file\">")
-            .append(unit.name())
-            .append("</data><data key=\"line\">")
-            .append(line)
-            .append("</data></edge>\n");
-      }
-      out.append("  </graph>\n</graphml>\n");
-      return Files.writeString(directory.resolve("c.graphml"), out).toString();
     }
   }
 }

@@ -70,6 +70,26 @@ record UnitSet(List<Unit> files) {
         unit.words().stream().anyMatch(word -> word.startsWith("-O")));
   }
 
+  /** The compilation database of the units, which stand in a directory. */
+  String database(Path directory) {
+    StringBuilder out = new StringBuilder("[");
+    for (Unit each : files) {
+      if (!each.isHeader()) {
+        out.append(out.length() > 1 ? ",\n" : "")
+            .append("{\"directory\": \"")
+            .append(directory)
+            .append("\", \"file\": \"")
+            .append(each.name())
+            .append("\", \"command\": \"gcc ")
+            .append(String.join(" ", each.words()))
+            .append(" -c ")
+            .append(each.name())
+            .append("\"}");
+      }
+    }
+    return out.append("]\n").toString();
+  }
+
   /** Compiles the units one by one with gcc, links them in this order, and runs the program. */
   Outcome ofGcc(Path directory) throws IOException {
     write(directory);
