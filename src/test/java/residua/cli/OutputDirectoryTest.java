@@ -258,6 +258,44 @@ class OutputDirectoryTest {
     }
   }
 
+  /** Markers that a preprocessor writes between tokens are an extension that -pedantic refuses. */
+  @Test
+  void filesCompileWhereOnlyTheStandardIsTaken() throws IOException {
+    write(
+        "main.c",
+        """
+        #include <stddef.h>
+        int check(int *p);
+        int main(void) {
+          int *p = NULL;
+          int *q =
+            NULL;
+          return check(p) + check(q);
+        }
+        """);
+    write("check.c", "#include <stddef.h>\nint check(int *p) { return p !=\n  NULL; }\n");
+    String database =
+        write(
+            "commands.json",
+            """
+            [{"directory": "%1$s", "file": "main.c", "command": "gcc -ansi -pedantic -c main.c"},
+             {"directory": "%1$s", "file": "check.c", "command": "gcc -ansi -pedantic -c check.c"}]
+            """
+                .formatted(directory));
+    String out = directory.resolve("out") + "/";
+
+    Tool.Result result = reduce(out, "--compile-commands", database, "--reducer", "identity");
+
+    assertThat(result.err()).isEmpty();
+    for (String file : List.of("out/main.c", "out/check.c")) {
+      List<String> command =
+          List.of(
+              "gcc", "-ansi", "-pedantic", "-Wall", "-Wextra", "-Werror", "-c", file, "-o", "o");
+      assertThat(execute(command)).isEqualTo("exit code 0");
+    }
+    assertThat(Files.readString(directory.resolve("out/main.c"))).contains("#line 4 \"");
+  }
+
   @Test
   void aFileOfWhichNothingIsLeftIsThere() throws IOException {
     String main =

@@ -273,7 +273,8 @@ final class SeparateText {
   private String word(int token, UnitItem item, boolean isDeclaration) {
     String text = tokens.text(token);
     if (tokens.kind(token) == Token.Kind.DIRECTIVE) {
-      return isDeclaration && LineMarker.in(text).isPresent() ? "" : text;
+      Optional<LineMarker> marker = LineMarker.in(text);
+      return marker.isEmpty() ? text : isDeclaration ? "" : standard(text, marker.get());
     }
     if (naming.get(token)) {
       return text.matches("\"[A-Za-z0-9_$]+\"")
@@ -286,6 +287,14 @@ final class SeparateText {
       return isRenamed ? "(\"" + own.name() + "\")" : text;
     }
     return all.denotedBy(token).flatMap(entity -> names.in(file, entity)).orElse(text);
+  }
+
+  /**
+   * A line marker as the language has it (C17, 6.10.4): with some options nothing else compiles.
+   */
+  private static String standard(String text, LineMarker marker) {
+    String file = marker.file().map(name -> " \"" + QuotedName.quote(name) + '"').orElse("");
+    return marker.line() > 0 ? "#line " + marker.line() + file : text;
   }
 
   private String named(String symbol) {
