@@ -59,6 +59,7 @@ enum ConditionKind {
           MadeConditions.by(
               sample, "condition", "bound", program(sample), "--unwind", "1", "--recursion", "2")),
   STATED("`condition stated`", MadeConditions::stated),
+  PREDICATES("`condition stated --holds`, `--covered`", MadeConditions::ofPredicates),
   UNCHANGED("`condition diff`", MadeConditions::ofVersions),
   CARRIED("`condition carry`", MadeConditions::carried),
   PROVED(
@@ -100,6 +101,7 @@ enum ConditionKind {
           ASSUMED_ELSEWHERE,
           ASSUMED_TWINS,
           SEVERAL_ASSUMING,
+          PREDICATES,
           CPACHECKER_ASSUMING ->
           true;
       default -> false;

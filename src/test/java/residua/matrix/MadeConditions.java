@@ -63,6 +63,24 @@ final class MadeConditions {
     return by(sample, "condition", "stated", sample.file().toString(), "--runs-through", line);
   }
 
+  /** Something about the variables of a line is stated. */
+  static List<String> ofPredicates(Sample sample) throws IOException {
+    int line = 1 + sample.random().nextInt((int) sample.text().lines().count());
+    VisibleNames names = new VisibleNames(sample.text());
+    List<String> visible = names.scalars(sample.random().nextBoolean() ? "main" : "f", line);
+    String name = visible.get(sample.random().nextInt(visible.size()));
+    String[] relations = {" == ", " != ", " < ", " > "};
+    String predicate =
+        name + relations[sample.random().nextInt(relations.length)] + sample.random().nextInt(4);
+    return by(
+        sample,
+        "condition",
+        "stated",
+        sample.file().toString(),
+        sample.random().nextBoolean() ? "--holds" : "--covered",
+        sample.file() + ":" + line + "=" + predicate);
+  }
+
   static List<String> ofVersions(Sample sample) throws IOException {
     return by(sample, "condition", "diff", other(sample), sample.file().toString());
   }

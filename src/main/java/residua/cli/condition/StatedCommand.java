@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,6 +38,9 @@ import residua.sources.stated.StatedFact;
     sortOptions = false,
     description = "Writes a condition that covers executions stated to be correct.")
 final class StatedCommand implements Callable<Integer> {
+  private static final Pattern PREDICATE =
+      Pattern.compile("((?:.*?:)?\\d+)=(.*\\S.*)", Pattern.DOTALL);
+
   private final Streams streams;
 
   @Mixin private ProgramOptions programOptions;
@@ -60,6 +65,21 @@ final class StatedCommand implements Callable<Integer> {
       paramLabel = "FILE:LINE",
       description = "Executions through this line are correct from there on.")
   private List<String> lines = new ArrayList<>();
+
+  @Option(
+      names = "--holds",
+      paramLabel = "FILE:LINE=EXPR",
+      description =
+          "The C expression is true whenever control is just before this line: executions in which"
+              + " it is false there are covered.")
+  private List<String> holding = new ArrayList<>();
+
+  @Option(
+      names = "--covered",
+      paramLabel = "FILE:LINE=EXPR",
+      description =
+          "Executions in which the C expression is true just before this line are verified.")
+  private List<String> covered = new ArrayList<>();
 
   @Option(
       names = "--reason",
@@ -91,9 +111,12 @@ final class StatedCommand implements Callable<Integer> {
     calls.forEach(call -> statements.add(new StatedFact.CallNotReached(line("--call", call))));
     functions.forEach(name -> statements.add(new StatedFact.FunctionRight(name)));
     lines.forEach(line -> statements.add(new StatedFact.RunsRight(line("--runs-through", line))));
+    holding.forEach(text -> statements.add(predicate("--holds", text, true)));
+    covered.forEach(text -> statements.add(predicate("--covered", text, false)));
     if (statements.isEmpty()) {
       throw new ParameterException(
-          spec.commandLine(), "Nothing is stated: --call, --function or --runs-through is missing");
+          spec.commandLine(),
+          "Nothing is stated: --call, --function, --runs-through, --holds or --covered is missing");
     }
     streams.progress().now("parse");
     MadeCondition result =
@@ -107,6 +130,16 @@ final class StatedCommand implements Callable<Integer> {
     timeLimit.beforeWriting();
     output.write(text, streams);
     return ExitCode.OK;
+  }
+
+  private StatedFact predicate(String option, String text, boolean negated) {
+    Matcher parts = PREDICATE.matcher(text);
+    if (!parts.matches()) {
+      throw new ParameterException(
+          spec.commandLine(), option + ": '" + text + "' is not FILE:LINE=EXPR");
+    }
+    return new StatedFact.PredicateCovered(
+        line(option, parts.group(1)), parts.group(2).strip(), negated);
   }
 
   private StatedFact.Line line(String option, String text) {

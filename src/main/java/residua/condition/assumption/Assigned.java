@@ -16,7 +16,8 @@ import residua.c.cfa.Variable;
 
 /**
  * Definite assignment of local variables: reading a variable elsewhere is undefined (C17, 6.3.2.1),
- * unless its address is taken. Only assignments that are statements of their own are recognised.
+ * or gives any value if its address is taken. Only assignments that are statements of their own are
+ * recognised; from where an address is taken, the variable may be assigned through it.
  */
 final class Assigned {
   private final Program program;
@@ -30,7 +31,7 @@ final class Assigned {
 
   /** Whether a variable of a function may be read at a location. */
   boolean isReadable(Function function, int location, Variable variable) {
-    if (variable.function().isEmpty() || variable.isParameter() || variable.addressTaken()) {
+    if (variable.function().isEmpty() || variable.isParameter()) {
       return true;
     }
     return !unassigned.computeIfAbsent(variable, v -> unassignedIn(function, v)).get(location);
@@ -43,7 +44,7 @@ final class Assigned {
     result.set(function.entry());
     work.add(function.entry());
     for (Step step : function.steps()) {
-      if (declares(step, variable) && !variable.initialised() && !result.get(exit(step))) {
+      if (declares(step, variable) && !assigns(function, step, variable)) {
         result.set(exit(step));
         work.add(exit(step));
       }
@@ -72,18 +73,29 @@ final class Assigned {
   }
 
   private boolean assigns(Function function, Step step, Variable variable) {
-    if (declares(step, variable)) {
-      return variable.initialised();
-    }
-    if (!(step instanceof Step.Simple)) {
-      return false;
+    if (declares(step, variable) && variable.initialised()) {
+      return true;
     }
     String text = program.source().text();
     List<Token> tokens = Lexer.tokens(text, step.text().start(), step.text().end());
-    return tokens.size() > 2
+    if (variable.addressTaken() && takesAddress(tokens, variable)) {
+      return true;
+    }
+    return step instanceof Step.Simple
+        && tokens.size() > 2
         && tokens.get(0).text(text).equals(variable.name())
         && tokens.get(1).is(text, '=')
         && !tokens.get(2).is(text, '=')
         && names.at(function, step.entry(), variable.name()).filter(variable::equals).isPresent();
+  }
+
+  private boolean takesAddress(List<Token> tokens, Variable variable) {
+    String text = program.source().text();
+    for (int i = 1; i < tokens.size(); i++) {
+      if (tokens.get(i - 1).is(text, '&') && tokens.get(i).text(text).equals(variable.name())) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -86,6 +86,18 @@ public final class Assumptions {
     return new Test.Possible(String.join(" && ", tests));
   }
 
+  /** Why an expression cannot be tested at a location; empty if it can. */
+  public Optional<String> obstacle(String expression, Function function, int location) {
+    try {
+      GuardedText.of(
+          ExpressionParser.parse(expression),
+          name -> resolve(name, Optional.empty(), function, location));
+      return Optional.empty();
+    } catch (Untestable e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
   private Variable resolve(
       AssumptionExpression.Name name, Optional<String> fileScope, Function function, int location)
       throws Untestable {

@@ -36,7 +36,8 @@ public final class StatedRuns {
         settings.onMachine(Evidence.of(Claim.STATED).about(Property.UnreachCall.NAME).by(producer));
     Evidence evidence = reason.map(stated::because).orElse(stated);
     ConditionAutomaton automaton =
-        StatedCondition.of(program, statements, Property.UnreachCall.usual().errorCalls());
+        StatedCondition.of(
+            program, statements, Property.UnreachCall.usual().errorCalls(), inputs::linkedName);
     return MadeCondition.on(program, inputs, automaton.with(evidence), List.of());
   }
 }

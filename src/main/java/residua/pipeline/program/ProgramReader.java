@@ -23,6 +23,8 @@ import residua.base.text.SourceText;
 import residua.c.cfa.Construct;
 import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
+import residua.c.frontend.units.FileScopeName.Space;
+import residua.c.linker.LinkedText.UnitName;
 import residua.c.preprocessor.CompilerCheck;
 import residua.c.preprocessor.NonCFileCheck;
 import residua.c.preprocessor.OriginalText;
@@ -152,6 +154,22 @@ public final class ProgramReader {
     TextHash result = TextHash.of(settings, source(settings));
     programBytes = before;
     return result;
+  }
+
+  /**
+   * What the program that was read last calls an object or a function of one of its files, which
+   * may have been renamed where several files were linked.
+   *
+   * @param offset in the text of the program, where the file uses the name
+   */
+  public String linkedName(int offset, String name) {
+    return files
+        .map(LinkedProgram::linked)
+        .map(linked ->
+            linked
+                .chosen()
+                .getOrDefault(new UnitName(linked.unitOf(offset), Space.ORDINARY, name), name))
+        .orElse(name);
   }
 
   /** The text of the program; its files are linked if there are several. */

@@ -1,9 +1,10 @@
 package residua.sources.stated;
 
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -11,7 +12,6 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.NearestName;
 import residua.base.text.Position;
-import residua.base.text.SourceText;
 import residua.c.cfa.Edge;
 import residua.c.cfa.EdgeText;
 import residua.c.cfa.Effects;
@@ -22,6 +22,7 @@ import residua.c.cfa.Step;
 import residua.condition.Assumption;
 import residua.condition.ConditionAutomaton;
 import residua.condition.EdgeAlphabet;
+import residua.condition.Guard;
 import residua.condition.State;
 import residua.condition.Transition;
 import residua.condition.Unmatched;
@@ -39,45 +40,74 @@ public final class StatedCondition {
   private static final int START = 0;
   private static final int COVERED = 1;
 
+  /** Before the first edge of the program, if something is tested after that one alone. */
+  private static final int BEGIN = 2;
+
   private final Program program;
+  private final StatedLines lines;
   private final Alphabet alphabet;
   private final Set<String> errorCalls;
   private final Set<Integer> edges = new TreeSet<>();
+  private final Predicates predicates;
   private final List<Diagnostic> errors = new ArrayList<>();
 
-  private StatedCondition(Program program, Set<String> errorCalls) {
+  /** What a program of several files calls an object or a function of one of them. */
+  @FunctionalInterface
+  public interface FileNames {
+    /**
+     * Its name in the program's text.
+     *
+     * @param offset in that text, where the file uses the name
+     * @param name in the file
+     */
+    String inProgram(int offset, String name);
+  }
+
+  private StatedCondition(Program program, Set<String> errorCalls, FileNames fileNames) {
     this.program = program;
+    this.lines = new StatedLines(program);
     this.alphabet = Alphabet.of(program);
     this.errorCalls = Set.copyOf(errorCalls);
+    this.predicates = new Predicates(program, alphabet, this.errorCalls, fileNames);
   }
 
   /**
    * The condition.
    *
    * @param errorCalls names of the functions whose calls are errors
+   * @param fileNames what the program calls things of file scope
    * @throws InputException if a statement is about something that the program does not have, or
    *     that no guard can select
    */
   public static ConditionAutomaton of(
-      Program program, List<StatedFact> statements, Set<String> errorCalls) throws InputException {
-    StatedCondition made = new StatedCondition(program, errorCalls);
+      Program program, List<StatedFact> statements, Set<String> errorCalls, FileNames fileNames)
+      throws InputException {
+    StatedCondition made = new StatedCondition(program, errorCalls, fileNames);
     for (StatedFact statement : statements) {
       switch (statement) {
         case StatedFact.CallNotReached call -> made.callOn(call.line());
         case StatedFact.FunctionRight right -> made.callsIn(right.name());
         case StatedFact.RunsRight runs -> made.everythingOn(runs.line());
+        case StatedFact.PredicateCovered covered -> made.predicates.add(covered);
       }
     }
-    List<Transition> transitions = made.transitions();
+    Set<Transition> transitions = made.transitions();
+    made.errors.addAll(made.predicates.errors());
     if (!made.errors.isEmpty()) {
       throw new InputException(made.errors);
     }
+    List<State> states = new ArrayList<>();
+    states.add(new State("start", false, Unmatched.STAY));
+    states.add(new State("covered", true, Unmatched.STAY));
+    boolean hasBegin = !made.predicates.atStart().isEmpty();
+    if (hasBegin) {
+      states.add(new State("begin", false, Unmatched.STAY));
+    }
     return new ConditionAutomaton(
         EdgeAlphabet.SOURCE_EDGES,
-        List.of(
-            new State("start", false, Unmatched.STAY), new State("covered", true, Unmatched.STAY)),
-        START,
-        transitions,
+        states,
+        hasBegin ? BEGIN : START,
+        List.copyOf(transitions),
         Optional.empty(),
         Optional.empty());
   }
@@ -146,27 +176,7 @@ public final class StatedCondition {
   }
 
   private boolean isOn(Edge edge, StatedFact.Line line) {
-    int start = edge.where().start();
-    return isInItsFile(start, line) && program.source().line(start) == line.number();
-  }
-
-  private boolean isInItsFile(int start, StatedFact.Line line) {
-    SourceText source = program.source();
-    return line.included()
-        .map(file -> isSame(file, source.file(start)) && !source.mayBeInOwnFile(start))
-        .orElseGet(
-            () -> source.ownLine(start).filter(own -> own.file() == line.at().file()).isPresent());
-  }
-
-  private static boolean isSame(String named, String marked) {
-    try {
-      return Path.of(named)
-          .toAbsolutePath()
-          .normalize()
-          .equals(Path.of(marked).toAbsolutePath().normalize());
-    } catch (InvalidPathException e) {
-      return named.equals(marked);
-    }
+    return lines.isOn(edge.where().start(), line);
   }
 
   /** Whether an execution only passes the label of a case, on its path from {@code switch}. */
@@ -207,15 +217,47 @@ public final class StatedCondition {
     }
   }
 
-  private List<Transition> transitions() {
-    List<Transition> result = new ArrayList<>();
+  private Set<Transition> transitions() {
+    Set<Transition> result = new LinkedHashSet<>();
+    Map<Integer, Guard> right = rightEdges();
+    right.values().forEach(guard -> result.add(to(START, COVERED, guard, Assumption.TRUE)));
+    for (Predicates.Tested tested : predicates.always()) {
+      result.addAll(ifHolds(START, tested));
+    }
+    if (!predicates.atStart().isEmpty()) {
+      for (Edge first : PointEntries.first(program)) {
+        Optional.ofNullable(right.get(first.id()))
+            .ifPresent(guard -> result.add(to(BEGIN, COVERED, guard, Assumption.TRUE)));
+        predicates.always().stream()
+            .filter(tested -> tested.edges().contains(first.id()))
+            .forEach(tested -> result.addAll(ifHolds(BEGIN, tested)));
+      }
+      predicates.atStart().forEach(tested -> result.addAll(ifHolds(BEGIN, tested)));
+    }
+    return result;
+  }
+
+  /** If the assumption fails, another time may come. */
+  private static List<Transition> ifHolds(int source, Predicates.Tested tested) {
+    return List.of(
+        to(source, COVERED, tested.guard(), tested.assumption()),
+        to(source, START, tested.guard(), Assumption.TRUE));
+  }
+
+  private static Transition to(int source, int target, Guard guard, Assumption assumption) {
+    return new Transition(source, target, guard, assumption, 0);
+  }
+
+  /** The guards of the edges after which nothing is wrong any more. */
+  private Map<Integer, Guard> rightEdges() {
+    Map<Integer, Guard> result = new LinkedHashMap<>();
     for (int id : edges) {
       Edge edge = program.edges().get(id);
       Letter letter = alphabet.of(edge);
       LetterGuard guard = alphabet.guard(letter);
       boolean alone = guard.others().stream().allMatch(other -> edges.contains(other.edge().id()));
       if (alone) {
-        result.add(new Transition(START, COVERED, guard.guard(), Assumption.TRUE, 0));
+        result.put(id, guard.guard());
       } else {
         errors.add(
             Diagnostic.error(
@@ -227,16 +269,6 @@ public final class StatedCondition {
   }
 
   private void error(StatedFact.Line line, String message) {
-    String file =
-        line.included().orElseGet(() -> program.source().files().get(line.at().file()).name());
-    boolean isKnown =
-        program.edges().stream().anyMatch(edge -> isInItsFile(edge.where().start(), line));
-    NotOnLine reasons = new NotOnLine(program);
-    errors.add(
-        Diagnostic.error(
-            new Position(file, line.number(), 0),
-            reasons
-                .opaque(line.number(), offset -> isInItsFile(offset, line))
-                .orElseGet(() -> isKnown ? message : reasons.nothingFrom(file))));
+    errors.add(lines.nothingOn(line, message));
   }
 }

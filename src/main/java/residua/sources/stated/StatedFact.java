@@ -31,4 +31,13 @@ public sealed interface StatedFact {
 
   /** Executions that execute something on a line are safe from there on. */
   record RunsRight(Line line) implements StatedFact {}
+
+  /**
+   * Executions in which an expression is true just before a line are covered.
+   *
+   * @param line the line
+   * @param expression C, as the user wrote it
+   * @param negated whether they are those in which it is false instead
+   */
+  record PredicateCovered(Line line, String expression, boolean negated) implements StatedFact {}
 }
