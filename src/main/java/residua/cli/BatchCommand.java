@@ -23,6 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
@@ -174,7 +175,14 @@ final class BatchCommand implements Callable<Integer> {
         PrintStream errStream = new PrintStream(err, false, StandardCharsets.UTF_8)) {
       // The output of a task is not visible before it is done; then a terminal may show it.
       Terminal later = new Terminal(false, streams.terminal().colours());
-      Streams own = new Streams(InputStream.nullInputStream(), outStream, errStream, later);
+      Streams own =
+          new Streams(
+              InputStream.nullInputStream(),
+              outStream,
+              errStream,
+              later,
+              new Interruption(),
+              streams.solvers());
       String[] arguments =
           words.stream().filter(word -> !word.equals("--progress")).toArray(String[]::new);
       int code = entry.runWithin(Ahead.STACK_SIZE, arguments, own);

@@ -25,6 +25,7 @@ import residua.cli.output.Streams;
 import residua.cli.terminal.Terminal;
 import residua.portfolio.ResourceGuard;
 import residua.reducer.printing.text.DialectFault;
+import residua.smt.solver.SolverProcesses;
 
 /** The program's entry. */
 public final class Main {
@@ -37,10 +38,14 @@ public final class Main {
   public static void main(String[] args) {
     Terminal terminal = Terminal.of(System.getProperty(TERMINAL, ""), System.getenv());
     Interruption interruption = new Interruption(self -> Signals.listen(self, System::exit));
-    Streams streams = new Streams(System.in, System.out, System.err, terminal, interruption);
+    SolverProcesses solvers = new SolverProcesses();
+    Streams streams =
+        new Streams(
+            System.in, System.out, System.err, terminal, interruption, Optional.of(solvers));
     // Ctrl-C ends the process without returning to the code that started the progress line.
     Runtime.getRuntime().addShutdownHook(new Thread(streams.progress()::close));
     int code = entry().runWithin(Ahead.STACK_SIZE, args, streams);
+    solvers.close();
     System.out.flush();
     System.exit(code);
   }

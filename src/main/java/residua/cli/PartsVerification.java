@@ -93,7 +93,7 @@ final class PartsVerification implements PartsRun.Work {
     // Unreadable input leaves no directory.
     SubjectHashes given = SubjectHashes.of(job);
     try (WorkDirectory directory = WorkDirectory.open(work, true);
-        CommandRunner place = places.in(directory, local.entry())) {
+        CommandRunner place = places.in(directory, local.entry(), local.solvers())) {
       PartsJob all = carried.isPresent() ? job.on(written(carried.get(), directory, streams)) : job;
       SubjectHashes subject = carried.isPresent() ? SubjectHashes.of(all) : given;
       PartsVerification verification =
@@ -134,7 +134,7 @@ final class PartsVerification implements PartsRun.Work {
       Answering answering)
       throws InputException {
     try (WorkDirectory directory = WorkDirectory.open(work, false);
-        CommandRunner place = places.in(directory, local.entry())) {
+        CommandRunner place = places.in(directory, local.entry(), local.solvers())) {
       ObjectNode kept = directory.job();
       PartsJob job = PartsJob.of(kept);
       SubjectHashes subject = SubjectHashes.kept(kept, work);

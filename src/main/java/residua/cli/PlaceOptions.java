@@ -6,6 +6,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 import residua.base.diagnostics.InputException;
 import residua.cli.output.CommandEntry;
+import residua.smt.solver.SolverProcesses;
 import residua.tool.cluster.CommandRunner;
 import residua.tool.cluster.SlurmPlace;
 import residua.tool.cluster.WorkDirectory;
@@ -65,12 +66,14 @@ final class PlaceOptions {
    * The place.
    *
    * @param entry of the tool
+   * @param solvers the solver processes that commands in this process share, if they do
    * @throws InputException if it cannot be used
    */
-  CommandRunner in(WorkDirectory directory, CommandEntry entry) throws InputException {
+  CommandRunner in(WorkDirectory directory, CommandEntry entry, Optional<SolverProcesses> solvers)
+      throws InputException {
     return name.equals(SLURM)
         ? new SlurmPlace(directory.file("slurm"), launcher(entry), slurmOptions, wanted)
-        : new LocalPlace(entry);
+        : new LocalPlace(entry, solvers);
   }
 
   /** How this tool was started, without arguments that concern this process alone. */

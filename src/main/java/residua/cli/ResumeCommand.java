@@ -107,7 +107,7 @@ final class ResumeCommand implements Callable<Integer> {
         work,
         tools,
         places,
-        new LocalPlace(entry),
+        new LocalPlace(entry, streams.solvers()),
         new PartsVerification.Answering(json, quiet, html));
   }
 }

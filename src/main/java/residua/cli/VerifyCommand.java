@@ -184,7 +184,7 @@ final class VerifyCommand implements Callable<Integer> {
     if (suite.isPresent()) {
       throw new ParameterException(spec.commandLine(), "--suite needs --goals");
     }
-    List<Stage> named = namedStages.stages(timeout, memory);
+    List<Stage> named = namedStages.stages(timeout, memory, streams.solvers());
     checkUsage(named);
     stageOptions.checkWritable();
     if (stageOptions.propertyFile().isPresent()) {
@@ -350,7 +350,7 @@ final class VerifyCommand implements Callable<Integer> {
             + String.join(",", texts)
             + (isQueue ? "; " + StagesRun.atATime() + " at a time" : "");
     choice.set(Optional.of(Diagnostic.note(Position.ofFile(program.name()), said)));
-    return namedStages.stages(texts, timeout, memory);
+    return namedStages.stages(texts, timeout, memory, streams.solvers());
   }
 
   private void checkUsage(List<Stage> stages) {
@@ -408,7 +408,7 @@ final class VerifyCommand implements Callable<Integer> {
         carried(),
         partsOptions.work(),
         partsOptions.places(),
-        new LocalPlace(entry),
+        new LocalPlace(entry, streams.solvers()),
         new PartsVerification.Answering(json, quiet, stageOptions.html()));
   }
 

@@ -9,9 +9,12 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import residua.analysis.reachability.Limits;
 import residua.base.diagnostics.NearestName;
+import residua.pipeline.analysis.AnalysisChoice;
 import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.pipeline.analysis.BuiltInAnalysis;
 import residua.pipeline.analysis.NativeExecution;
+import residua.smt.solver.SolverChoice;
+import residua.smt.solver.SolverProcesses;
 import residua.tool.Tool;
 import residua.tool.ToolRun;
 
@@ -20,8 +23,15 @@ import residua.tool.ToolRun;
  *
  * @param time of a stage that specifies none
  * @param megabytes of each process of a tool that does not specify it, if it is limited
+ * @param processes solver processes that the stages share, if they do
  */
-public record StageNames(Duration time, OptionalInt megabytes) {
+public record StageNames(
+    Duration time, OptionalInt megabytes, Optional<SolverProcesses> processes) {
+  /** Stages each of which has solver processes of its own. */
+  public StageNames(Duration time, OptionalInt megabytes) {
+    this(time, megabytes, Optional.empty());
+  }
+
   private static final String TIME = "time";
   private static final String MEMORY = "memory";
 
@@ -35,14 +45,16 @@ public record StageNames(Duration time, OptionalInt megabytes) {
 
   /** Whether there is a stage with a name, and all programs it needs are on the path. */
   public static boolean isThere(String name) {
-    return builtIn(name).isPresent()
+    return name.equals(NativeExecution.NAME)
+        || BuiltInAnalyses.names().contains(name)
         || Tool.names().contains(name) && ToolRun.isOnPath(Tool.named(name).description());
   }
 
-  private static Optional<BuiltInAnalysis> builtIn(String name) {
+  private Optional<BuiltInAnalysis> builtIn(String name) {
     return name.equals(NativeExecution.NAME)
         ? Optional.of(new NativeExecution())
-        : BuiltInAnalyses.named(name);
+        : BuiltInAnalyses.named(
+            name, AnalysisChoice.of(SolverChoice.of(Optional.empty())).sharing(processes));
   }
 
   /**

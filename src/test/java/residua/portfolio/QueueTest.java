@@ -21,13 +21,13 @@ import residua.analysis.reachability.Limits;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.pipeline.analysis.BuiltInAnalysis;
 import residua.pipeline.analysis.VerificationTask;
 import residua.pipeline.conditions.Conditions;
 import residua.pipeline.program.ProgramSettings;
 import residua.reducer.sizing.Growth;
 import residua.testing.Alone;
+import residua.testing.Analyses;
 import residua.testing.Tool;
 import residua.tool.Verdict;
 
@@ -139,8 +139,7 @@ class QueueTest {
   }
 
   private static Stage real(String name) {
-    return new Stage.Own(
-        BuiltInAnalyses.named(name).orElseThrow(), Duration.ofSeconds(20), Map.of());
+    return new Stage.Own(Analyses.named(name), Duration.ofSeconds(20), Map.of());
   }
 
   private StagesOutcome queue(Cooperation how, Stage... stages)
@@ -230,10 +229,7 @@ class QueueTest {
   private int givenAfterValue(Cooperation how) throws InputException, ResourceGuard.Exceeded {
     List<Integer> given = new ArrayList<>();
     Stage value =
-        new Stage.Own(
-            BuiltInAnalyses.named("value").orElseThrow(),
-            Duration.ofSeconds(20),
-            Map.of("repeat", 5L));
+        new Stage.Own(Analyses.named("value"), Duration.ofSeconds(20), Map.of("repeat", 5L));
     Stage next =
         stage(
             "next",

@@ -5,8 +5,11 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.Optional;
+import residua.base.concurrent.Interruption;
 import residua.cli.Main;
 import residua.cli.output.Streams;
+import residua.cli.terminal.Terminal;
 
 /** Runs the tool as a user does, but in this process. */
 public final class Tool {
@@ -32,7 +35,10 @@ public final class Tool {
             new Streams(
                 InputStream.nullInputStream(),
                 new PrintStream(out, true, ISO_8859_1),
-                new PrintStream(err, true, ISO_8859_1)));
+                new PrintStream(err, true, ISO_8859_1),
+                Terminal.NONE,
+                new Interruption(),
+                Optional.of(Analyses.SOLVERS)));
     return new Result(code, out.toString(ISO_8859_1), err.toString(ISO_8859_1));
   }
 

@@ -246,7 +246,8 @@ public final class AnalyseCommand implements Callable<Integer> {
   private BuiltInAnalysis analysis(String name) {
     return BuiltInAnalyses.named(
             name,
-            new ChosenAnalysis(spec.commandLine()).of(solver, encoding, blocks, abstraction, order))
+            new ChosenAnalysis(spec.commandLine())
+                .of(solver, encoding, blocks, abstraction, order, streams.solvers()))
         .orElseThrow(() ->
             new ParameterException(
                 spec.commandLine(),

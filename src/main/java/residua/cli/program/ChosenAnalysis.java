@@ -13,6 +13,7 @@ import residua.pipeline.analysis.AnalysisChoice;
 import residua.smt.solver.Encoding;
 import residua.smt.solver.SolverChoice;
 import residua.smt.solver.SolverName;
+import residua.smt.solver.SolverProcesses;
 
 /**
  * The choice of an analysis by options. It is separate from the commands since all classes that the
@@ -27,7 +28,8 @@ public record ChosenAnalysis(CommandLine commandLine) {
       Optional<String> encoding,
       Optional<String> blocks,
       Optional<String> abstraction,
-      Optional<String> order) {
+      Optional<String> order,
+      Optional<SolverProcesses> processes) {
     return new AnalysisChoice(
         SolverChoice.of(
             named("solver", solver, SolverName::of, SolverName.words()),
@@ -35,7 +37,8 @@ public record ChosenAnalysis(CommandLine commandLine) {
         named("blocks", blocks, BlockSize::of, BlockSize.words()).orElse(BlockSize.LOOPS),
         named("abstraction", abstraction, Abstraction::of, Abstraction.words())
             .orElse(Abstraction.BOOLEAN),
-        named("order", order, ExplorationOrder::of, ExplorationOrder.words()));
+        named("order", order, ExplorationOrder::of, ExplorationOrder.words()),
+        processes);
   }
 
   private <T> Optional<T> named(

@@ -19,6 +19,7 @@ import residua.portfolio.Stage;
 import residua.portfolio.StageNames;
 import residua.portfolio.StageText;
 import residua.reducer.printing.text.TargetDialect;
+import residua.smt.solver.SolverProcesses;
 import residua.tool.Tool;
 
 /** Options of {@code verify} that name its stages. */
@@ -72,9 +73,12 @@ public final class NamedStages {
    *
    * @param time for each that has no limit of its own
    * @param megabytes for each process of a tool, if there is a limit
+   * @param solvers the solver processes that the stages share, if they do
    */
-  public List<Stage> stages(Duration time, Optional<Integer> megabytes) throws InputException {
-    return stages(names, time, megabytes);
+  public List<Stage> stages(
+      Duration time, Optional<Integer> megabytes, Optional<SolverProcesses> solvers)
+      throws InputException {
+    return stages(names, time, megabytes, solvers);
   }
 
   /** The default stages, as texts. */
@@ -84,10 +88,14 @@ public final class NamedStages {
   }
 
   /** Stages by their texts, followed by those of {@code --tool}. */
-  public List<Stage> stages(List<String> texts, Duration time, Optional<Integer> megabytes)
+  public List<Stage> stages(
+      List<String> texts,
+      Duration time,
+      Optional<Integer> megabytes,
+      Optional<SolverProcesses> solvers)
       throws InputException {
     StageNames known =
-        new StageNames(time, megabytes.map(OptionalInt::of).orElse(OptionalInt.empty()));
+        new StageNames(time, megabytes.map(OptionalInt::of).orElse(OptionalInt.empty()), solvers);
     List<Stage> stages = new ArrayList<>();
     for (String text : texts) {
       try {

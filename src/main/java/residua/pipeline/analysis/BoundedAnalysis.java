@@ -21,6 +21,7 @@ import residua.condition.observer.choice.Observers;
 import residua.reducer.indirectcalls.FollowedCondition;
 import residua.smt.solver.SolverChoice;
 import residua.smt.solver.SolverHost;
+import residua.smt.solver.SolverProcesses;
 import residua.smt.solver.SolverUnavailable;
 
 /**
@@ -28,8 +29,10 @@ import residua.smt.solver.SolverUnavailable;
  *
  * @param configuration how executions beyond the bounds are analysed
  * @param solver the solver called, and how
+ * @param processes solver processes shared with other analyses, if there are some
  */
-record BoundedAnalysis(BoundedConfiguration configuration, SolverChoice solver)
+record BoundedAnalysis(
+    BoundedConfiguration configuration, SolverChoice solver, Optional<SolverProcesses> processes)
     implements BuiltInAnalysis {
   @Override
   public String word() {
@@ -78,7 +81,7 @@ record BoundedAnalysis(BoundedConfiguration configuration, SolverChoice solver)
         new CounterexampleSearch(
             program, task.program().meaning(), errors, limits.end(), PathSolver.NONE);
     BoundedOutcome outcome;
-    try (SolverHost host = new SolverHost(solver, limits.get("memory"))) {
+    try (SolverHost host = new SolverHost(solver, limits.get("memory"), processes)) {
       outcome =
           new BoundedModelChecking(
                   program, task.program().meaning(), errors, given, limits, host, configuration)

@@ -28,7 +28,8 @@ public final class BuiltInAnalyses {
                 .map(technique ->
                     new BoundedAnalysis(
                         new BoundedConfiguration(technique, choice.blocks(), choice.abstraction()),
-                        choice.solver())))
+                        choice.solver(),
+                        choice.processes())))
         .toList();
   }
 

@@ -1,12 +1,11 @@
 package residua.smt.solver;
 
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -23,9 +22,9 @@ public final class SolverHost implements Solvers, AutoCloseable {
 
   private final SolverChoice choice;
   private final long mostMegabytes;
-  private final List<String> options;
-  private final Deque<SolverProcess> idle = new ArrayDeque<>();
-  private final List<SolverProcess> all = new ArrayList<>();
+  private final SolverProcesses processes;
+  private final boolean isShared;
+  private final List<SolverProcess> working = new ArrayList<>();
   private final Map<SolverName, Integer> failures = new HashMap<>();
 
   /**
@@ -34,13 +33,30 @@ public final class SolverHost implements Solvers, AutoCloseable {
    * @param megabytes the memory limit of each process; by default that of this one
    */
   public SolverHost(SolverChoice choice, OptionalLong megabytes) {
-    this(choice, megabytes, List.of());
+    this(choice, megabytes, new SolverProcesses(), false);
+  }
+
+  /**
+   * None is started yet.
+   *
+   * @param megabytes the memory limit of each process; by default that of this one
+   * @param shared the processes that other hosts use before and after this one, if it has not its
+   *     own
+   */
+  public SolverHost(SolverChoice choice, OptionalLong megabytes, Optional<SolverProcesses> shared) {
+    this(choice, megabytes, shared.orElseGet(SolverProcesses::new), shared.isPresent());
   }
 
   SolverHost(SolverChoice choice, OptionalLong megabytes, List<String> options) {
+    this(choice, megabytes, new SolverProcesses(options), false);
+  }
+
+  private SolverHost(
+      SolverChoice choice, OptionalLong megabytes, SolverProcesses processes, boolean isShared) {
     this.choice = choice;
     this.mostMegabytes = megabytes.orElse(Runtime.getRuntime().maxMemory() >> 20);
-    this.options = List.copyOf(options);
+    this.processes = processes;
+    this.isShared = isShared;
   }
 
   /** {@inheritDoc} It is started on the first question; if none works it reports that then. */
@@ -92,31 +108,30 @@ public final class SolverHost implements Solvers, AutoCloseable {
   }
 
   private SolverProcess process() throws IOException {
-    while (!idle.isEmpty()) {
-      SolverProcess old = idle.pop();
-      if (old.isAlive()) {
-        return old;
-      }
-    }
-    SolverProcess process = SolverProcess.start(mostMegabytes, options, this::giveBack);
-    all.add(process);
+    SolverProcess process = processes.take(mostMegabytes);
+    process.lendTo(this::giveBack);
+    working.add(process);
     return process;
   }
 
   private synchronized void giveBack(SolverProcess process, boolean isBroken, boolean isFailure) {
+    if (!working.remove(process)) {
+      return; // This host is closed, which has ended the process.
+    }
     if (isBroken) {
       process.stop();
-      all.remove(process);
       failures.merge(process.name(), isFailure ? 1 : 0, Integer::sum);
     } else {
-      idle.push(process);
+      processes.giveBack(process);
     }
   }
 
   @Override
   public synchronized void close() {
-    all.forEach(SolverProcess::stop);
-    all.clear();
-    idle.clear();
+    working.forEach(SolverProcess::stop);
+    working.clear();
+    if (!isShared) {
+      processes.close();
+    }
   }
 }

@@ -30,22 +30,21 @@ final class SolverProcess implements Engine {
   private final DataInputStream in;
   private final DataOutputStream out;
   private final long mostMegabytes;
-  private final Owner owner;
   private TermCopies.Sender terms = new TermCopies.Sender();
   private long questions;
   private boolean isBroken;
   private volatile boolean isStopped;
   private SolverName name = SolverName.BITWUZLA;
+  private Owner owner = (process, isBroken, isFailure) -> {};
 
   /** Takes it back when it is no longer needed. */
   interface Owner {
     void giveBack(SolverProcess process, boolean isBroken, boolean isFailure);
   }
 
-  private SolverProcess(Process process, long mostMegabytes, Owner owner) {
+  private SolverProcess(Process process, long mostMegabytes) {
     this.process = process;
     this.mostMegabytes = mostMegabytes;
-    this.owner = owner;
     this.in = new DataInputStream(new BufferedInputStream(process.getInputStream(), BUFFER));
     this.out = new DataOutputStream(new BufferedOutputStream(process.getOutputStream(), BUFFER));
   }
@@ -56,8 +55,7 @@ final class SolverProcess implements Engine {
    * @param mostMegabytes the memory limit
    * @param options further Java options
    */
-  static SolverProcess start(long mostMegabytes, List<String> options, Owner owner)
-      throws IOException {
+  static SolverProcess start(long mostMegabytes, List<String> options) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx" + mostMegabytes + "m");
@@ -75,7 +73,7 @@ final class SolverProcess implements Engine {
     command.add(SolverServer.class.getName());
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-    return new SolverProcess(process, mostMegabytes, owner);
+    return new SolverProcess(process, mostMegabytes);
   }
 
   private static String absolute(String classPath) {
@@ -88,6 +86,16 @@ final class SolverProcess implements Engine {
 
   SolverName name() {
     return name;
+  }
+
+  /** Its memory limit. */
+  long mostMegabytes() {
+    return mostMegabytes;
+  }
+
+  /** Names who takes it back next. */
+  void lendTo(Owner next) {
+    owner = next;
   }
 
   boolean isAlive() {
@@ -225,12 +233,17 @@ final class SolverProcess implements Engine {
 
   @Override
   public boolean isTooLarge() {
+    return isLargerThan(mostMegabytes);
+  }
+
+  /** Whether it occupies more memory. */
+  boolean isLargerThan(long megabytes) {
     Path status = Path.of("/proc", String.valueOf(process.pid()), "status");
     try {
       for (String line : Files.readAllLines(status)) {
         if (line.startsWith("VmRSS:")) {
           long kilobytes = Long.parseLong(line.replaceAll("\\D", ""));
-          return kilobytes >> 10 > mostMegabytes;
+          return kilobytes >> 10 > megabytes;
         }
       }
     } catch (IOException | NumberFormatException e) {

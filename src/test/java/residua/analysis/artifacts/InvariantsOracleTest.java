@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,8 +17,8 @@ import residua.c.frontend.CFrontend;
 import residua.c.interpreter.Interpreter;
 import residua.pipeline.analysis.Analysis;
 import residua.pipeline.analysis.AnalysisArtifacts;
-import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.pipeline.analysis.BuiltInAnalysis;
+import residua.testing.Analyses;
 import residua.testing.Extent;
 
 /** On random programs, what is said to be an invariant holds in each round of each run. */
@@ -41,8 +40,7 @@ class InvariantsOracleTest {
       String text = RandomPrograms.of(seed);
       CFrontend.Understood program = read(text);
       Analysis.Result result =
-          BuiltInAnalyses.named(analysis, Optional.empty())
-              .orElseThrow()
+          Analyses.named(analysis)
               .run(
                   new BuiltInAnalysis.Task(program, List.of(), true),
                   new Limits(Map.of("time", 2L, "states", 5_000L)));

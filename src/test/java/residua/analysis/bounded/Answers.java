@@ -2,14 +2,13 @@ package residua.analysis.bounded;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import residua.analysis.reachability.Limits;
 import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.condition.ConditionAutomaton;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
+import residua.testing.Analyses;
 
 /** What analyses say of programs that are no files. */
 final class Answers {
@@ -24,8 +23,7 @@ final class Answers {
       throws InputException {
     SourceText source = new SourceText("p.c", text, text);
     return new Analysis(
-            List.of(BuiltInAnalyses.named(analysis, Optional.empty()).orElseThrow()),
-            new Limits(Map.of("repeat", rounds, "time", 60L)))
+            List.of(Analyses.named(analysis)), new Limits(Map.of("repeat", rounds, "time", 60L)))
         .run(
             CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
             List.of(given),

@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.analysis.reachability.Limits;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
+import residua.testing.Analyses;
 
 /**
  * What a solver says that was asked other things before must not be believed if one that was asked
@@ -44,8 +43,7 @@ class AskedAnewTest {
   void anErrorAfterALoopIsNotProvedAway(String analysis) throws Exception {
     Analysis.Result result =
         new Analysis(
-                List.of(BuiltInAnalyses.named(analysis, Optional.empty()).orElseThrow()),
-                new Limits(Map.of("repeat", 2L, "time", 60L)))
+                List.of(Analyses.named(analysis)), new Limits(Map.of("repeat", 2L, "time", 60L)))
             .run(
                 CFrontend.understand(
                     new SourceText("p.c", PROGRAM, PROGRAM), "main", (all, suspicion) -> suspicion),

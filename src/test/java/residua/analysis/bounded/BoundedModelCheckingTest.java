@@ -17,12 +17,12 @@ import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.smt.Sort;
 import residua.smt.Terms;
 import residua.smt.solver.Solver;
 import residua.smt.solver.SolverChoice;
 import residua.smt.solver.Solvers;
+import residua.testing.Analyses;
 
 /** What bounded model checking decides, and what it leaves. */
 class BoundedModelCheckingTest {
@@ -39,9 +39,7 @@ class BoundedModelCheckingTest {
   private static Analysis.Result analyse(String name, Map<String, Long> limits, String text)
       throws InputException {
     SourceText source = new SourceText("p.c", HEAD + text, HEAD + text);
-    return new Analysis(
-            List.of(BuiltInAnalyses.named(name, Optional.empty()).orElseThrow()),
-            new Limits(limits))
+    return new Analysis(List.of(Analyses.named(name)), new Limits(limits))
         .run(
             CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
             List.of(),

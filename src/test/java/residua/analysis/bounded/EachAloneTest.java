@@ -7,14 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import residua.analysis.reachability.Limits;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
+import residua.testing.Analyses;
 import residua.testing.Extent;
 
 /**
@@ -40,7 +39,7 @@ class EachAloneTest {
       boolean decides = name.equals(one) || name.equals(another);
       Analysis.Result result =
           new Analysis(
-                  List.of(BuiltInAnalyses.named(name, Optional.empty()).orElseThrow()),
+                  List.of(Analyses.named(name)),
                   // The one may have a slow machine; the others have time for what they can do.
                   new Limits(Map.of("time", decides ? 200L : Extent.of(3L, 1L))))
               .run(

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,7 +12,7 @@ import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
+import residua.testing.Analyses;
 import residua.testing.Extent;
 
 /**
@@ -37,7 +36,7 @@ class InductionTest {
       throws InputException {
     SourceText source = new SourceText("p.c", HEAD + text, HEAD + text);
     return new Analysis(
-            List.of(BuiltInAnalyses.named(name, Optional.empty()).orElseThrow()),
+            List.of(Analyses.named(name)),
             new Limits(Map.of("repeat", 4L, "time", seconds, "states", 20_000L)))
         .run(
             CFrontend.understand(source, "main", (all, suspicion) -> suspicion),

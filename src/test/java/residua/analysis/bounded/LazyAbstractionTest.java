@@ -19,8 +19,8 @@ import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
 import residua.pipeline.analysis.AnalysisChoice;
-import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.smt.solver.SolverChoice;
+import residua.testing.Analyses;
 import residua.testing.Extent;
 
 /** What lazy abstraction proves, and what it must not prove. */
@@ -42,10 +42,13 @@ class LazyAbstractionTest {
       throws InputException {
     AnalysisChoice choice =
         new AnalysisChoice(
-            SolverChoice.of(Optional.empty()), blocks, abstraction, Optional.empty());
+            SolverChoice.of(Optional.empty()),
+            blocks,
+            abstraction,
+            Optional.empty(),
+            Optional.empty());
     SourceText source = new SourceText("p.c", HEAD + text, HEAD + text);
-    return new Analysis(
-            List.of(BuiltInAnalyses.named(name, choice).orElseThrow()), new Limits(limits))
+    return new Analysis(List.of(Analyses.named(name, choice)), new Limits(limits))
         .run(
             CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
             List.of(),

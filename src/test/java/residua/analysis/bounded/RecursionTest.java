@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.analysis.reachability.Limits;
@@ -12,7 +11,7 @@ import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
+import residua.testing.Analyses;
 import residua.testing.Extent;
 
 /** What induction over calls proves of functions that call themselves, and what it must not. */
@@ -29,8 +28,7 @@ class RecursionTest {
   private static Analysis.Result analyse(String name, String text) throws InputException {
     SourceText source = new SourceText("p.c", HEAD + text, HEAD + text);
     return new Analysis(
-            List.of(BuiltInAnalyses.named(name, Optional.empty()).orElseThrow()),
-            new Limits(Map.of("repeat", 3L, "time", 60L)))
+            List.of(Analyses.named(name)), new Limits(Map.of("repeat", 3L, "time", 60L)))
         .run(
             CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
             List.of(),

@@ -14,6 +14,7 @@ import residua.pipeline.analysis.AnalysisChoice;
 import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.smt.solver.SolverChoice;
 import residua.testing.Alone;
+import residua.testing.Analyses;
 
 /** What the analyses decide, and what they leave. */
 @Alone
@@ -28,8 +29,7 @@ class AnalysisTest {
   /** The result of one analysis of a program, whose inputs and error call are declared. */
   static Analysis.Result analyse(DomainKind kind, Map<String, Long> limits, String text)
       throws InputException {
-    return new Analysis(
-            List.of(BuiltInAnalyses.named(kind.word()).orElseThrow()), new Limits(limits))
+    return new Analysis(List.of(Analyses.named(kind.word())), new Limits(limits))
         .run(AnalysisOracle.read(HEAD + text), List.of(), name -> {});
   }
 

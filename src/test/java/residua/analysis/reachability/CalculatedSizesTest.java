@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
+import residua.testing.Analyses;
 
 /**
  * Objects whose size the program calculates: arrays of variable length and what {@code alloca}
@@ -43,8 +42,7 @@ class CalculatedSizesTest {
   private static Analysis.Verdict verdict(String body, String analysis) throws Exception {
     String text = String.format(HEAD, body);
     return new Analysis(
-            List.of(BuiltInAnalyses.named(analysis, Optional.empty()).orElseThrow()),
-            new Limits(Map.of("time", 60L, "repeat", 20L)))
+            List.of(Analyses.named(analysis)), new Limits(Map.of("time", 60L, "repeat", 20L)))
         .run(
             CFrontend.understand(
                 new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),

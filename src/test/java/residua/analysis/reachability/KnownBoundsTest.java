@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,8 +15,8 @@ import residua.c.semantics.Expression.Relation;
 import residua.c.semantics.IntegerArithmetic;
 import residua.c.semantics.Scalar;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.pipeline.analysis.BuiltInAnalysis;
+import residua.testing.Analyses;
 import residua.testing.Extent;
 
 /** Bounds that {@code interval} knows of numbers behind conditions, and of what is calculated. */
@@ -45,8 +44,7 @@ class KnownBoundsTest {
     CFrontend.Understood program =
         CFrontend.understand(
             new SourceText("p.c", text, text), "main", (source, suspicion) -> suspicion);
-    return BuiltInAnalyses.named("interval", Optional.empty())
-        .orElseThrow()
+    return Analyses.named("interval")
         .run(new BuiltInAnalysis.Task(program, List.of(), true), new Limits(Map.of("time", 10L)))
         .verdict();
   }

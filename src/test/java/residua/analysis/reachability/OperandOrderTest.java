@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
+import residua.testing.Analyses;
 
 /**
  * C leaves open in which order operands and arguments are evaluated. Where one disturbs another,
@@ -56,8 +55,7 @@ class OperandOrderTest {
   private static Analysis.Verdict verdict(String condition, String analysis) throws Exception {
     String text = String.format(HEAD, condition);
     return new Analysis(
-            List.of(BuiltInAnalyses.named(analysis, Optional.empty()).orElseThrow()),
-            new Limits(Map.of("time", 60L, "repeat", 20L)))
+            List.of(Analyses.named(analysis)), new Limits(Map.of("time", 60L, "repeat", 20L)))
         .run(
             CFrontend.understand(
                 new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),

@@ -10,8 +10,8 @@ import residua.base.diagnostics.InputException;
 import residua.c.frontend.CFrontend;
 import residua.c.semantics.Pure;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.testing.Alone;
+import residua.testing.Analyses;
 
 /** What statements and calls mean to the analyses. */
 @Alone
@@ -219,7 +219,7 @@ class StatementSemanticsTest {
   }
 
   private static Analysis.Verdict verdict(CFrontend.Understood program) {
-    return new Analysis(List.of(BuiltInAnalyses.named("value").orElseThrow()), new Limits(Map.of()))
+    return new Analysis(List.of(Analyses.named("value")), new Limits(Map.of()))
         .run(program, List.of(), name -> {})
         .verdict();
   }

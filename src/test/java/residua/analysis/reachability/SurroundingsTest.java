@@ -7,13 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
+import residua.testing.Analyses;
 
 /**
  * A run may find other arguments, and other values in variables that were given none, than the
@@ -66,9 +65,7 @@ class SurroundingsTest {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/cc")), "there is no cc");
     String text = HEAD + body + "\n";
     Analysis.Result result =
-        new Analysis(
-                List.of(BuiltInAnalyses.named("bmc", Optional.empty()).orElseThrow()),
-                new Limits(Map.of("repeat", 4L, "time", 60L)))
+        new Analysis(List.of(Analyses.named("bmc")), new Limits(Map.of("repeat", 4L, "time", 60L)))
             .run(
                 CFrontend.understand(
                     new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -18,7 +17,7 @@ import residua.c.interpreter.memory.Value;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.VolatileObjects;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
+import residua.testing.Analyses;
 
 /**
  * What is said of random programs with volatile objects, compared with what gcc's programs do.
@@ -44,8 +43,7 @@ class VolatileOracleTest {
 
   private static Analysis.Result result(CFrontend.Understood program, String analysis) {
     return new Analysis(
-            List.of(BuiltInAnalyses.named(analysis, Optional.empty()).orElseThrow()),
-            new Limits(Map.of("time", 4L, "repeat", 20L)))
+            List.of(Analyses.named(analysis)), new Limits(Map.of("time", 4L, "repeat", 20L)))
         .run(program, List.of(), step -> {});
   }
 

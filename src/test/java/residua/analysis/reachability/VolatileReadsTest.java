@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,7 +12,7 @@ import residua.c.frontend.CFrontend;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.VolatileObjects;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
+import residua.testing.Analyses;
 import residua.testing.Extent;
 
 /** Each read of a volatile object gives any value of its type, and a run with these is executed. */
@@ -55,8 +54,7 @@ class VolatileReadsTest {
       throws Exception {
     String text = HEAD.replace("%s", body);
     return new Analysis(
-            List.of(BuiltInAnalyses.named(analysis, Optional.empty()).orElseThrow()),
-            new Limits(Map.of("time", 30L, "repeat", 20L)))
+            List.of(Analyses.named(analysis)), new Limits(Map.of("time", 30L, "repeat", 20L)))
         .run(
             CFrontend.understand(
                 new SourceText("p.c", text, text),

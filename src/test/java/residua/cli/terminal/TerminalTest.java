@@ -13,11 +13,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import residua.base.concurrent.Interruption;
 import residua.cli.Main;
 import residua.cli.output.Streams;
 import residua.testing.Alone;
@@ -189,7 +191,9 @@ class TerminalTest {
             InputStream.nullInputStream(),
             new PrintStream(OutputStream.nullOutputStream(), false, UTF_8),
             new PrintStream(err, true, UTF_8),
-            terminal));
+            terminal,
+            new Interruption(),
+            Optional.empty()));
     return err.toString(UTF_8);
   }
 

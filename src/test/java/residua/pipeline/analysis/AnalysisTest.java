@@ -18,6 +18,7 @@ import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis.Verdict;
 import residua.smt.solver.SolverChoice;
+import residua.testing.Analyses;
 import residua.testing.Wanted;
 
 /**
@@ -50,8 +51,7 @@ class AnalysisTest {
     SortedMap<Integer, String> found = new TreeMap<>();
     for (String name : BuiltInAnalyses.names()) {
       AnalysisChoice choice = AnalysisChoice.of(SolverChoice.of(Optional.empty()));
-      Analysis.Result result =
-          result(List.of(BuiltInAnalyses.named(name, choice).orElseThrow()), wanted);
+      Analysis.Result result = result(List.of(Analyses.named(name, choice)), wanted);
       deciding.computeIfAbsent(result.verdict(), each -> new ArrayList<>()).add(name);
       result.place().ifPresent(place -> found.put(place.line(), "error"));
     }

@@ -3,10 +3,13 @@ package residua.smt.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -153,5 +156,70 @@ class SolverHostTest {
       Thread.sleep(100);
     }
     assertThat(ProcessHandle.current().children().count()).isEqualTo(before);
+  }
+
+  /** Starting a process takes longer than most questions. */
+  @Test
+  void hostsThatFollowEachOtherShareAProcess() throws Exception {
+    try (SolverProcesses processes = new SolverProcesses()) {
+      Set<Long> first = newChildren(() -> ask(processes, 512));
+      assertThat(first).hasSize(1);
+      assertThat(newChildren(() -> ask(processes, 512))).isEmpty();
+      // What may use more memory is another process.
+      assertThat(newChildren(() -> ask(processes, 600))).hasSize(1);
+      for (long pid : first) {
+        ProcessHandle process = ProcessHandle.of(pid).orElseThrow();
+        process.destroyForcibly();
+        process.onExit().join();
+      }
+      assertThat(newChildren(() -> ask(processes, 512))).hasSize(1);
+    }
+  }
+
+  @Test
+  void aHostThatIsClosedEndsASharedProcessThatStillWorks() throws Exception {
+    try (SolverProcesses processes = new SolverProcesses()) {
+      Set<Long> started =
+          newChildren(() -> {
+            try (SolverHost host = shared(processes, 512)) {
+              assertThat(host.start().check(terms.equal(x, y), 60 * SECOND))
+                  .isInstanceOf(SolverAnswer.Satisfiable.class);
+            }
+          });
+      for (long pid : started) {
+        ProcessHandle.of(pid).ifPresent(each -> each.onExit().join());
+      }
+      assertThat(newChildren(() -> ask(processes, 512))).hasSize(1);
+    }
+  }
+
+  private static SolverHost shared(SolverProcesses processes, long megabytes) {
+    return new SolverHost(
+        SolverChoice.of(Optional.empty()), OptionalLong.of(megabytes), Optional.of(processes));
+  }
+
+  private void ask(SolverProcesses processes, long megabytes) {
+    try (SolverHost host = shared(processes, megabytes);
+        Solver solver = host.start()) {
+      assertThat(solver.check(terms.equal(x, y), 60 * SECOND))
+          .isInstanceOf(SolverAnswer.Satisfiable.class);
+    }
+  }
+
+  /** The children of this process that were started meanwhile. */
+  private static Set<Long> newChildren(Runnable work) {
+    Set<Long> before = children();
+    work.run();
+    Set<Long> after = children();
+    after.removeAll(before);
+    return after;
+  }
+
+  private static Set<Long> children() {
+    return ProcessHandle.current()
+        .children()
+        .filter(ProcessHandle::isAlive)
+        .map(ProcessHandle::pid)
+        .collect(Collectors.toCollection(HashSet::new));
   }
 }

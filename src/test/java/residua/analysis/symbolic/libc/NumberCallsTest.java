@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -22,8 +21,8 @@ import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
-import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.testing.Alone;
+import residua.testing.Analyses;
 import residua.testing.LargeStack;
 
 /**
@@ -317,8 +316,7 @@ class NumberCallsTest {
 
   private static Analysis.Result boundedlyChecked(String text) throws InputException {
     return new Analysis(
-            List.of(BuiltInAnalyses.named("bmc", Optional.empty()).orElseThrow()),
-            new Limits(Map.of("repeat", 8L, "time", 60L)))
+            List.of(Analyses.named("bmc")), new Limits(Map.of("repeat", 8L, "time", 60L)))
         .run(
             CFrontend.understand(
                 new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),
