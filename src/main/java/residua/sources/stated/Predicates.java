@@ -19,6 +19,7 @@ import residua.condition.Guard;
 import residua.condition.alphabet.Alphabet;
 import residua.condition.alphabet.LetterGuard;
 import residua.condition.assumption.Assumptions;
+import residua.condition.assumption.CpacheckerUnits;
 import residua.condition.assumption.Naming;
 import residua.condition.observer.AssumptionPlaces;
 import residua.condition.observer.AssumptionPlaces.Place;
@@ -60,7 +61,7 @@ final class Predicates {
     this.errorCalls = errorCalls;
     this.lines = new StatedLines(program);
     this.names = new PredicateNames(program, fileNames);
-    this.assumptions = new Assumptions(program, Naming.SOURCE);
+    this.assumptions = new Assumptions(program, Naming.SOURCE, CpacheckerUnits.NONE);
     this.places = new AssumptionPlaces(program, Naming.SOURCE);
   }
 
