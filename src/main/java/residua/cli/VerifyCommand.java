@@ -22,6 +22,7 @@ import residua.base.diagnostics.TimeText;
 import residua.base.text.Position;
 import residua.c.cfa.Metrics;
 import residua.cli.answer.EarlyEndMessages;
+import residua.cli.answer.FurtherErrors;
 import residua.cli.answer.VerifyAnswer;
 import residua.cli.answer.VerifyReply;
 import residua.cli.limits.TimeConverter;
@@ -37,6 +38,7 @@ import residua.cli.output.CommandEntry;
 import residua.cli.output.OutcomeFile;
 import residua.cli.output.Streams;
 import residua.cli.parts.PartsJob;
+import residua.cli.stages.ErrorsInTurn;
 import residua.cli.stages.GoalTestingRun;
 import residua.cli.stages.LimitedWork;
 import residua.cli.stages.NamedStages;
@@ -265,16 +267,19 @@ final class VerifyCommand implements Callable<Integer> {
     List<Stage> stages = named.isEmpty() ? chosen(program, choice) : named;
     program.asked().warning().ifPresent(watcher::warn);
     streams.interruption().begun();
-    AssumptionRetries.Result result =
+    StagesRun run =
         new StagesRun(
-                stageOptions,
-                growthOptions,
-                timeout,
-                named.isEmpty(),
-                whole,
-                validated.isPresent(),
-                assumeDefined || stageOptions.propertyFile().isPresent())
-            .of(program, stages, known, guard, watcher);
+            stageOptions,
+            growthOptions,
+            timeout,
+            named.isEmpty(),
+            whole,
+            validated.isPresent(),
+            assumeDefined || stageOptions.propertyFile().isPresent());
+    ErrorsInTurn.Result all =
+        new ErrorsInTurn(run, stageOptions.areAllErrorsWanted(), program, guard, watcher)
+            .of(stages, known);
+    AssumptionRetries.Result result = all.first();
     if (!stageOptions.isRecheck()) {
       store.writeIfAbsent(program);
     }
@@ -285,22 +290,42 @@ final class VerifyCommand implements Callable<Integer> {
       recheck =
           Optional.of(guard.within(timeout, () -> KeptRecheck.of(program, before, result.first())));
     }
-    VerifyAnswer answer =
-        new VerifyAnswer(
-            program.name(),
-            Metrics.of(program.program()).locations(),
-            outcome,
-            known.all(),
-            program.pure(),
-            program.text(),
-            recheck,
-            program.asked().errorCalls(),
-            VerifyAnswer.trace(program, outcome),
-            result.assumed(),
-            result.restsOn());
+    VerifyAnswer answer = answer(program, outcome, known, recheck, result);
+    List<VerifyAnswer> further =
+        all.further().stream()
+            .map(each ->
+                answer(
+                    program, each, known, Optional.empty(), AssumptionRetries.Result.ofOne(each)))
+            .toList();
     return new VerifyReply(
             streams, stageOptions, sarifOption, earlyEnd, quiet, json, validated.isPresent())
-        .give(program, answer, kept, toolOutput, toolOutputOptions.isVerbose());
+        .give(
+            program,
+            answer,
+            new FurtherErrors(stageOptions.areAllErrorsWanted(), further),
+            kept,
+            toolOutput,
+            toolOutputOptions.isVerbose());
+  }
+
+  private static VerifyAnswer answer(
+      VerificationTask program,
+      StagesOutcome outcome,
+      VerifiedConditions known,
+      Optional<KeptRecheck> recheck,
+      AssumptionRetries.Result result) {
+    return new VerifyAnswer(
+        program.name(),
+        Metrics.of(program.program()).locations(),
+        outcome,
+        known.all(),
+        program.pure(),
+        program.text(),
+        recheck,
+        program.asked().errorCalls(),
+        VerifyAnswer.trace(program, outcome),
+        result.assumed(),
+        result.restsOn());
   }
 
   private int testGoals() throws InputException {
@@ -359,7 +384,12 @@ final class VerifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--memory must be at least 1");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
-    boolean isAlone = !whole && !json && !partsOptions.isWanted() && stageOptions.save().isEmpty();
+    boolean isAlone =
+        !whole
+            && !json
+            && !partsOptions.isWanted()
+            && !stageOptions.areAllErrorsWanted()
+            && stageOptions.save().isEmpty();
     validated
         .flatMap(witness -> ValidationUsage.objection(isAlone, pureOption.isGiven(), stages))
         .ifPresent(why -> {

@@ -265,7 +265,7 @@ public record VerifyAnswer(
    *
    * @param interrupted the reason for an early end, if there was one
    */
-  String inJson(Optional<Interruption.Cause> interrupted) {
+  ObjectNode inJson(Optional<Interruption.Cause> interrupted) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("program", program);
     root.put("property", "unreach-call");
@@ -279,11 +279,7 @@ public record VerifyAnswer(
     put(root, isContradictory() ? new Verdict.Unknown("contradiction") : outcome.verdict(), path());
     trueIf().ifPresent(each -> put(root.putObject("trueIf"), each));
     if (!isContradictory() && outcome.verdict() instanceof Verdict.False) {
-      root.put("executed", errorRun().filter(ErrorRun::isExecuted).isPresent());
-      errorRun()
-          .flatMap(ErrorRun::inWords)
-          .ifPresent(inputs -> inputs.forEach(root.putArray("inputs")::add));
-      TraceJson.put(root, trace);
+      putRun(root);
     }
     if (!undecided().all().isEmpty()) {
       undecided().write(root.putArray("undecided"));
@@ -302,7 +298,21 @@ public record VerifyAnswer(
     executed().map(NamedCondition::name).distinct().forEach(rests::executed);
     ArrayNode tools = root.putArray("tools");
     outcome.attempts().forEach(attempt -> put(tools.addObject(), attempt));
-    return root.toPrettyString();
+    return root;
+  }
+
+  private void putRun(ObjectNode node) {
+    node.put("executed", errorRun().filter(ErrorRun::isExecuted).isPresent());
+    errorRun()
+        .flatMap(ErrorRun::inWords)
+        .ifPresent(inputs -> inputs.forEach(node.putArray("inputs")::add));
+    TraceJson.put(node, trace);
+  }
+
+  /** An error that was found: its place, inputs, and path. */
+  void putError(ObjectNode node) {
+    put(node, outcome.verdict(), path());
+    putRun(node);
   }
 
   private static void put(ObjectNode tool, StageResult attempt) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
@@ -44,6 +45,8 @@ public record VerifyReply(
   /**
    * Prints it.
    *
+   * @param further the answers after the first, if all errors were looked for: each is FALSE, but
+   *     possibly the last
    * @param kept what was verified before, if anything
    * @param toolOutput the output of tools
    * @param verbose whether it is reported for each stage why it has not decided
@@ -52,6 +55,7 @@ public record VerifyReply(
   public int give(
       VerificationTask program,
       VerifyAnswer answer,
+      FurtherErrors further,
       Optional<NamedCondition> kept,
       ToolOutput toolOutput,
       boolean verbose)
@@ -67,27 +71,31 @@ public record VerifyReply(
       }
       toolOutputNote(answer.outcome(), toolOutput, verbose)
           .ifPresent(note -> streams.messages().show(note));
-      answer.howItIsKnown().ifPresent(note -> streams.messages().show(note));
-      ErrorNotes.of(answer.trace()).forEach(note -> streams.messages().show(note));
+      notes(answer);
+      further.errors().forEach(this::notes);
+      further.rest(program.name(), answer).ifPresent(note -> streams.messages().show(note));
       answer.undecided().notes().forEach(note -> streams.messages().show(note));
       answer
           .recheck()
           .ifPresent(each -> streams.messages().show(Diagnostic.note(file, each.words())));
     }
     if (options.report().isPresent()) {
-      write(options.report().get(), answer.inJson(cause) + "\n");
+      write(options.report().get(), further.inJson(answer, cause) + "\n");
     }
     if (options.html().isPresent()) {
       write(options.html().get(), new StagePage(program.program(), answer).html());
     }
-    log.found(new StagePage(program.program(), answer).findings());
+    log.found(
+        Stream.concat(Stream.of(answer), further.errors().stream())
+            .flatMap(each -> new StagePage(program.program(), each).findings().stream())
+            .toList());
     if (options.witness().isPresent()) {
       writeWitness(options.witness().get(), program, answer);
     }
     if (answer.isContradictory()) {
       List<NamedCondition> all = new ArrayList<>(answer.outcome().knowledge().all());
       kept.filter(each -> !all.contains(each)).ifPresent(all::add);
-      Path bundle = Contradiction.write(program, all, answer.inJson(cause));
+      Path bundle = Contradiction.write(program, all, answer.inJson(cause).toPrettyString());
       streams
           .messages()
           .trouble("one says TRUE and another FALSE about the same executions: see " + bundle);
@@ -96,14 +104,25 @@ public record VerifyReply(
         && answer.outcome().attempts().stream().anyMatch(VerifyReply::ranOutOfMemory)) {
       streams.messages().trouble(HeapPressure.outOfMemory());
     }
-    int code = isValidation ? validated(answer) : answered(answer, cause);
+    int code = isValidation ? validated(answer) : answered(answer, further, cause);
     streams.out().flush();
     return cause.map(each -> earlyEnd.said(each, code)).orElse(code);
   }
 
-  private int answered(VerifyAnswer answer, Optional<Interruption.Cause> cause) {
-    // The output of a tool may contain control sequences of a terminal.
-    streams.out().println(json ? answer.inJson(cause) : PrintableText.of(answer.inWords()));
+  private void notes(VerifyAnswer answer) {
+    answer.howItIsKnown().ifPresent(note -> streams.messages().show(note));
+    ErrorNotes.of(answer.trace()).forEach(note -> streams.messages().show(note));
+  }
+
+  private int answered(
+      VerifyAnswer answer, FurtherErrors further, Optional<Interruption.Cause> cause) {
+    if (json) {
+      streams.out().println(further.inJson(answer, cause));
+    } else {
+      // The output of a tool may contain control sequences of a terminal.
+      streams.out().println(PrintableText.of(answer.inWords()));
+      further.errors().forEach(each -> streams.out().println(PrintableText.of(each.inWords())));
+    }
     if (answer.isContradictory()) {
       return ExitCode.DEFECT;
     }

@@ -52,6 +52,13 @@ public final class StageOptions {
   private boolean portfolio;
 
   @Option(
+      names = "--all-errors",
+      description =
+          "Goes on after an error is found: runs the stages again on the executions that reach none"
+              + " of the errors found.")
+  private boolean allErrors;
+
+  @Option(
       names = "--report",
       paramLabel = "FILE",
       description = "Writes the answer of --json to a file.")
@@ -132,6 +139,11 @@ public final class StageOptions {
     return recheck;
   }
 
+  /** Whether stages go on after an error. */
+  public boolean areAllErrorsWanted() {
+    return allErrors;
+  }
+
   boolean isCycle() {
     return cycle;
   }
@@ -194,6 +206,9 @@ public final class StageOptions {
     }
     if (recheck && save.isEmpty()) {
       return Optional.of("--recheck needs --save FILE");
+    }
+    if (allErrors && (whole || inParts || recheck)) {
+      return Optional.of("--all-errors excludes --whole, --parts and --recheck");
     }
     if (totalTime.isPresent() && portfolio) {
       return Optional.of("--total-time and --portfolio exclude each other");

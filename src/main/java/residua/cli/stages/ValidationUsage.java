@@ -17,7 +17,8 @@ public final class ValidationUsage {
   public static Optional<String> objection(
       boolean isAlone, boolean isPureGiven, List<Stage> stages) {
     if (!isAlone) {
-      return Optional.of("--validate does not go with --whole, --json, --parts or --save");
+      return Optional.of(
+          "--validate does not go with --whole, --json, --parts, --all-errors or --save");
     }
     if (isPureGiven) {
       // A function that is stated to return any value need never return a particular one.

@@ -1,0 +1,65 @@
+package residua.cli.answer;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Optional;
+import residua.base.concurrent.Interruption;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.text.Position;
+import residua.tool.Verdict;
+
+/**
+ * The answers after the first FALSE, if all errors are looked for.
+ *
+ * @param isWanted whether they are
+ * @param answers in their order; all but the last one are FALSE
+ */
+public record FurtherErrors(boolean isWanted, List<VerifyAnswer> answers) {
+  public FurtherErrors {
+    answers = List.copyOf(answers);
+  }
+
+  /** The errors among them. */
+  List<VerifyAnswer> errors() {
+    return answers.stream().filter(FurtherErrors::isError).toList();
+  }
+
+  private static boolean isError(VerifyAnswer answer) {
+    return answer.outcome().verdict() instanceof Verdict.False && !answer.isContradictory();
+  }
+
+  /** The answer for the executions that reach none of the errors found. */
+  private Verdict rest() {
+    return answers.isEmpty() || isError(answers.getLast()) || answers.getLast().isContradictory()
+        ? new Verdict.Unknown("")
+        : answers.getLast().outcome().verdict();
+  }
+
+  /** Whether there are other errors, in words; empty if none was found, or they are not wanted. */
+  Optional<Diagnostic> rest(String program, VerifyAnswer first) {
+    if (!isWanted || !isError(first)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        Diagnostic.note(
+            Position.ofFile(program),
+            rest() instanceof Verdict.True
+                ? "no other error call can be reached"
+                : "whether another error call can be reached is not known"));
+  }
+
+  /** All answers in JSON: the first one, and each error. */
+  String inJson(VerifyAnswer first, Optional<Interruption.Cause> cause) {
+    ObjectNode root = first.inJson(cause);
+    if (isWanted) {
+      ArrayNode all = root.putArray("errors");
+      if (isError(first)) {
+        first.putError(all.addObject());
+        root.put("otherErrors", rest() instanceof Verdict.True ? "none" : "unknown");
+      }
+      errors().forEach(each -> each.putError(all.addObject()));
+    }
+    return root.toPrettyString();
+  }
+}
