@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Tool;
 
 /** Programs of several files: which they are, how they are linked, and which file a line means. */
@@ -128,6 +129,43 @@ class SeveralFilesTest {
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.err())
         .contains("it is about 'other.c', which is none of the program's files");
+  }
+
+  /** After a call of the function or a statement, nothing is verified: main.c has its own. */
+  @ParameterizedTest
+  @ValueSource(strings = {"enterFunction", "returnFrom", "sourcecode"})
+  void whatAConditionNamesMayBeThatOfAnyFile(String key) throws IOException {
+    String both =
+        write(
+            "user.c",
+            MAIN.replace(
+                    "int main(void) {",
+                    "static int isSpecial(int x) { return x + 1; }\nint main(void) {")
+                .replace(
+                    "= __VERIFIER_nondet_int();",
+                    "= __VERIFIER_nondet_int(); limit = 9; isSpecial(x);"));
+    String value = key.equals("sourcecode") ? "limit = 9;" : "isSpecial";
+    String condition = condition("user.c", "");
+    String text =
+        Files.readString(Path.of(condition))
+            .replace(
+                "<key id=\"startline\"",
+                "<key id=\"named\" for=\"edge\" attr.name=\"%s\" attr.type=\"string\"/>\n<key id=\"startline\""
+                    .formatted(key.equals("returnFrom") ? "returnFromFunction" : key))
+            .replace(
+                "<node id=\"t\">",
+                "<node id=\"r\"/><edge source=\"q\" target=\"r\"><data key=\"named\">%s</data></edge>\n<node id=\"t\">"
+                    .formatted(value))
+            .replace(">7<", ">9<");
+    String named = write("named.graphml", text);
+
+    Tool.Result other = Tool.run("reduce", both, check, named, "-q", "--check");
+
+    assertThat(other.exitCode()).isZero();
+    assertThat(other.out()).contains("return check(x);");
+    String without = write("without.graphml", text.replace(">" + value + "<", ">none<"));
+    assertThat(Tool.run("reduce", both, check, without, "-q").out())
+        .doesNotContain("return check(x);");
   }
 
   /** CPAchecker puts the name of its file before a static one: here that of two files. */

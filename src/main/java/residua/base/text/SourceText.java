@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import residua.base.concurrent.Lazy;
 
@@ -224,6 +225,26 @@ public final class SourceText {
   /** How its files differ from it, if files were linked to make it. */
   public LinkedNames linkedNames() {
     return linkedNames;
+  }
+
+  /** A part of it with the names of its files. */
+  public String inFiles(String part) {
+    return linkedNames.original().isEmpty()
+        ? part
+        : replaced(part, word -> linkedNames.original().getOrDefault(word, word));
+  }
+
+  /** A text with other identifiers. */
+  public static String replaced(String text, UnaryOperator<String> names) {
+    StringBuilder result = new StringBuilder();
+    int end = 0;
+    for (Token token : Lexer.tokens(text)) {
+      if (token.kind() == Token.Kind.IDENTIFIER) {
+        result.append(text, end, token.start()).append(names.apply(token.text(text)));
+        end = token.end();
+      }
+    }
+    return result.append(text, end, text.length()).toString();
   }
 
   /** The files of the program, in the order in which they were linked. */

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
 import residua.base.text.Lexer;
 import residua.base.text.ProgramFile;
 import residua.base.text.SourceText;
@@ -203,7 +202,8 @@ public final class CpacheckerUnits {
    * share through a header has several.
    */
   public String settled(String text) {
-    return replaced(text, word -> nameOf.getOrDefault(prefixed.getOrDefault(word, ""), word));
+    return SourceText.replaced(
+        text, word -> nameOf.getOrDefault(prefixed.getOrDefault(word, ""), word));
   }
 
   /**
@@ -213,7 +213,9 @@ public final class CpacheckerUnits {
    * @param locals names that mean something local in it
    */
   public String asBuilt(String text, Set<String> locals) {
-    return isSeparate && !statics.isEmpty() ? replaced(text, word -> built(word, locals)) : text;
+    return isSeparate && !statics.isEmpty()
+        ? SourceText.replaced(text, word -> built(word, locals))
+        : text;
   }
 
   private String built(String word, Set<String> locals) {
@@ -226,7 +228,7 @@ public final class CpacheckerUnits {
   /** A part of the linked text as CPAchecker has read it. */
   public String asRead(String text) {
     return isSeparate && !names.original().isEmpty()
-        ? replaced(text, word -> names.original().getOrDefault(word, word))
+        ? SourceText.replaced(text, word -> names.original().getOrDefault(word, word))
         : text;
   }
 
@@ -238,17 +240,5 @@ public final class CpacheckerUnits {
   /** Whether a name in the linked text is that of something static in a file. */
   public boolean isStatic(String linked) {
     return statics.contains(linked);
-  }
-
-  private static String replaced(String text, UnaryOperator<String> names) {
-    StringBuilder result = new StringBuilder();
-    int end = 0;
-    for (Token token : Lexer.tokens(text)) {
-      if (token.kind() == Token.Kind.IDENTIFIER) {
-        result.append(text, end, token.start()).append(names.apply(token.text(text)));
-        end = token.end();
-      }
-    }
-    return result.append(text, end, text.length()).toString();
   }
 }

@@ -114,9 +114,10 @@ final class GuardMatcher {
     }
     if (edge.operation() instanceof Operation.Call call) {
       String callee = program.functions().get(call.callee()).name();
-      boolean entered = guard.enterFunction().filter(callee::equals).isPresent();
       boolean other = guard.control().isPresent() || guard.enterLoopHead();
-      return Match.of(entered && !other).and(matchPlace(guard, edge, true));
+      return Match.of(!other)
+          .and(matchName(guard, guard.enterFunction(), callee))
+          .and(matchPlace(guard, edge, true));
     }
     if (guard.enterFunction().isPresent()) {
       return Match.NO;
@@ -131,10 +132,11 @@ final class GuardMatcher {
     if (isUnconstrained(guard)) {
       return Match.YES;
     }
-    boolean returned = guard.returnFromFunction().filter(callee::equals).isPresent();
     boolean other =
         guard.enterFunction().isPresent() || guard.control().isPresent() || guard.enterLoopHead();
-    return Match.of(returned && !other).and(matchPlace(guard, call, false));
+    return Match.of(!other)
+        .and(matchName(guard, guard.returnFromFunction(), callee))
+        .and(matchPlace(guard, call, false));
   }
 
   /**
@@ -149,7 +151,8 @@ final class GuardMatcher {
     }
     boolean both = guard.enterFunction().isPresent() && guard.returnFromFunction().isPresent();
     boolean other = both || guard.control().isPresent() || guard.enterLoopHead();
-    if (other || !wanted.filter(function::equals).isPresent()) {
+    Match name = matchName(guard, wanted, function);
+    if (other || name == Match.NO) {
       return Match.NO;
     }
     boolean placed =
@@ -162,7 +165,26 @@ final class GuardMatcher {
     if (placed && sites.stream().noneMatch(site -> mayStandIn(guard, site))) {
       return Match.NO;
     }
-    return placed ? Match.UNKNOWN : Match.YES;
+    return placed ? Match.UNKNOWN : name;
+  }
+
+  /** Whether a guard wants a function; names may be those of the program, or of its files. */
+  private Match matchName(Guard guard, Optional<String> wanted, String function) {
+    if (wanted.isEmpty()) {
+      return Match.NO;
+    }
+    String original = source.linkedNames().original().getOrDefault(function, function);
+    return wanted.get().equals(function)
+        ? Match.YES
+        : wanted.get().equals(original) ? inFiles(guard) : Match.NO;
+  }
+
+  /**
+   * Whether what matches by the names of the files does so: it does if there is a line, since the
+   * names of the program are not used for anything else there.
+   */
+  private static Match inFiles(Guard guard) {
+    return guard.startLine().isPresent() ? Match.YES : Match.UNKNOWN;
   }
 
   /** Whether a location that a guard asks for may lie inside a piece of the text, by its lines. */
@@ -207,15 +229,20 @@ final class GuardMatcher {
             .and(guard.file().isPresent() ? inFile(guard, where.start()) : Match.YES);
     return place == Match.NO || guard.sourceCode().isEmpty()
         ? place
-        : place.and(matchText(guard.sourceCode().get(), hasText ? text(edge) : ""));
+        : place.and(matchText(guard, hasText ? text(edge) : ""));
   }
 
   private String text(Edge edge) {
     return texts.computeIfAbsent(edge.id(), id -> EdgeText.of(source, edge));
   }
 
-  private Match matchText(String wanted, String text) {
-    return Match.of(spellings.computeIfAbsent(wanted, GuardMatcher::spellingsOf).contains(text));
+  private Match matchText(Guard guard, String text) {
+    Set<String> wanted =
+        spellings.computeIfAbsent(guard.sourceCode().get(), GuardMatcher::spellingsOf);
+    if (wanted.contains(text)) {
+      return Match.YES;
+    }
+    return wanted.contains(source.inFiles(text)) ? inFiles(guard) : Match.NO;
   }
 
   /** The condition's text may be in UTF-8, or character by character in ISO-8859-1. */
