@@ -168,6 +168,27 @@ class SeveralFilesTest {
         .doesNotContain("return check(x);");
   }
 
+  /** Of the two variables called so, that of the other file has this value. */
+  @Test
+  void anAssumptionAboutAVariableOfTwoFilesIsNotTested() throws IOException {
+    String user = write("user.c", MAIN);
+    String text =
+        Files.readString(Path.of(condition("user.c", "")))
+            .replace(
+                "<key id=\"startline\"",
+                "<key id=\"a\" for=\"edge\" attr.name=\"assumption\" attr.type=\"string\"/>"
+                    + "\n<key id=\"startline\"")
+            .replace(
+                "<data key=\"startline\">",
+                "<data key=\"a\">limit == 100</data>" + "<data key=\"startline\">");
+
+    Tool.Result result =
+        Tool.run("reduce", check, user, write("assuming.graphml", text), "-v", "--check");
+
+    assertThat(result.out()).doesNotContain("limit == 100");
+    assertThat(result.err()).contains("'limit' may be that of several files");
+  }
+
   /** CPAchecker puts the name of its file before a static one: here that of two files. */
   @Test
   void anAutomatonWhoseNamesMayBelongToTwoFilesIsRefused() throws IOException {

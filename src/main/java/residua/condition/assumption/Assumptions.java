@@ -3,8 +3,10 @@ package residua.condition.assumption;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
@@ -21,6 +23,9 @@ public final class Assumptions {
   private final Assigned assigned;
   private final Naming naming;
   private final CpacheckerUnits units;
+
+  /** The names in the text of what is called otherwise in its file, by the name there. */
+  private final Map<String, List<String>> renamed = new TreeMap<>();
 
   /** The names by which CPAchecker may call a variable: if there are several, all must agree. */
   private final List<CpacheckerNames> otherNames;
@@ -57,6 +62,11 @@ public final class Assumptions {
     this.assigned = new Assigned(program, names);
     this.naming = naming;
     this.units = units;
+    program
+        .source()
+        .linkedNames()
+        .original()
+        .forEach((name, own) -> renamed.computeIfAbsent(own, each -> new ArrayList<>()).add(name));
     List<CpacheckerNames> others = new ArrayList<>();
     if (!units.isSeparate() || !units.hasPrefixed()) {
       others.add(new CpacheckerNames(program, Optional.empty()));
@@ -107,7 +117,7 @@ public final class Assumptions {
     Optional<String> scope = name.function().or(() -> fileScope);
     Variable variable =
         (switch (naming) {
-              case SOURCE -> names.at(function, location, name.name());
+              case SOURCE -> named(name.name(), function, location);
               case CPACHECKER -> calledByCpachecker(name.name(), function, location);
             })
             .orElseThrow(() -> new Untestable("'" + name.name() + "' is no variable here"));
@@ -129,6 +139,19 @@ public final class Assumptions {
       throw new Untestable("'" + name.name() + "' may have no value here");
     }
     return variable;
+  }
+
+  /** What a name means in the text, if it is not that of something else in its file. */
+  private Optional<Variable> named(String name, Function function, int location) throws Untestable {
+    Optional<Variable> found = names.at(function, location, name);
+    if (found.filter(variable -> variable.function().isEmpty()).isPresent()) {
+      for (String renamed : renamed.getOrDefault(name, List.of())) {
+        if (names.at(function, location, renamed).isPresent()) {
+          throw new Untestable("'" + name + "' may be that of several files");
+        }
+      }
+    }
+    return found;
   }
 
   /** Whether a condition calls a function so. */
