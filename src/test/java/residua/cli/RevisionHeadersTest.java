@@ -12,8 +12,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import residua.testing.ChildProcess;
+import residua.testing.Extent;
 import residua.testing.Tool;
 
 /**
@@ -64,38 +65,39 @@ class RevisionHeadersTest {
   }
 
   /** In each line the file, then options; {@code @} is the repository, {@code ~} another name. */
+  static List<String> headers() {
+    return Extent.some(
+        List.of(
+            "@/src/quoted.c -I @/inc",
+            "@/src/quoted.c -I @/src/../inc",
+            "@/src/quoted.c -I ~/inc",
+            "@/src/quoted.c -I @/link",
+            "@/src/quoted.c -I @/absolute-link",
+            "@/src/quoted.c -I @/untracked-link",
+            "@/src/quoted.c -iquote @/inc",
+            "@/src/quoted.c -isystem @/inc",
+            "@/src/quoted.c -I @/no-such-directory -I @/inc",
+            "@/src/quoted.c --cpp cc,-E,-I@/inc",
+            "@/src/quoted.c --cpp cc,-E,-iquote,@/inc",
+            "@/src/quoted.c --cpp cc,-E,-isystem,~/inc",
+            "@/src/quoted.c --cpp cc,-E,-idirafter,@/inc",
+            "@/src/angled.c -I @/inc",
+            "@/src/angled.c -isystem @/inc",
+            "@/src/forced.c -include @/inc/limit.h",
+            "@/src/forced.c -include ~/inc/limit.h",
+            "@/src/forced.c -include limit.h -I @/inc",
+            "@/src/forced.c --cpp cc,-E,-imacros,@/inc/limit.h",
+            "@/src/upwards.c",
+            "@/src/absolute.c",
+            "@/src/macro.c -D HEADER=\"../inc/limit.h\"",
+            "@/src/macro.c -D HEADER=\"@/inc/limit.h\"",
+            "@/src/through.c -I @/inc",
+            "@/src/tests.c -I @/inc"),
+        12);
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "@/src/quoted.c -I @/inc",
-        "@/src/quoted.c -I @/src/../inc",
-        "@/src/quoted.c -I @/inc",
-        "@/src/quoted.c -I ~/inc",
-        "@/src/quoted.c -I @/link",
-        "@/src/quoted.c -I @/absolute-link",
-        "@/src/quoted.c -I @/untracked-link",
-        "@/src/quoted.c -iquote @/inc",
-        "@/src/quoted.c -isystem @/inc",
-        "@/src/quoted.c -I @/no-such-directory -I @/inc",
-        "@/src/quoted.c -I @/inc",
-        "@/src/quoted.c --cpp cc,-E,-I@/inc",
-        "@/src/quoted.c --cpp cc,-E,-iquote,@/inc",
-        "@/src/quoted.c --cpp cc,-E,-isystem,~/inc",
-        "@/src/quoted.c --cpp cc,-E,-idirafter,@/inc",
-        "@/src/angled.c -I @/inc",
-        "@/src/angled.c -isystem @/inc",
-        "@/src/forced.c -include @/inc/limit.h",
-        "@/src/forced.c -include @/inc/limit.h",
-        "@/src/forced.c -include ~/inc/limit.h",
-        "@/src/forced.c -include limit.h -I @/inc",
-        "@/src/forced.c --cpp cc,-E,-imacros,@/inc/limit.h",
-        "@/src/upwards.c",
-        "@/src/absolute.c",
-        "@/src/macro.c -D HEADER=\"../inc/limit.h\"",
-        "@/src/macro.c -D HEADER=\"@/inc/limit.h\"",
-        "@/src/through.c -I @/inc",
-        "@/src/tests.c -I @/inc",
-      })
+  @MethodSource("headers")
   void aHeaderThatWasOtherwiseIsAChange(String command) throws IOException {
     String[] words = command.split(" ");
     List<String> options = new ArrayList<>();
@@ -111,17 +113,21 @@ class RevisionHeadersTest {
   }
 
   /** In each line the current directory, then the file and options as seen from there. */
+  static List<String> relativePaths() {
+    return Extent.some(
+        List.of(
+            ". src/quoted.c -I inc",
+            ". src/forced.c -include inc/limit.h",
+            ". src/quoted.c --cpp cc,-E,-iquote,link",
+            "src quoted.c -I ../inc",
+            "src ../src/upwards.c",
+            ".. repository/src/quoted.c -I repository/inc",
+            ".. alias/src/quoted.c -I alias/inc"),
+        3);
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        ". src/quoted.c -I inc",
-        ". src/forced.c -include inc/limit.h",
-        ". src/quoted.c --cpp cc,-E,-iquote,link",
-        "src quoted.c -I ../inc",
-        "src ../src/upwards.c",
-        ".. repository/src/quoted.c -I repository/inc",
-        ".. alias/src/quoted.c -I alias/inc",
-      })
+  @MethodSource("relativePaths")
   void pathsAreSeenFromTheCurrentDirectory(String command) throws IOException {
     String[] words = command.replace(',', ' ').split("(?<!cc|-E|-iquote) ");
     List<String> all = new ArrayList<>(List.of("reduce", "--since", "git:HEAD", "--exit-code"));

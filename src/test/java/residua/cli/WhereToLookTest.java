@@ -14,8 +14,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import residua.testing.Alone;
+import residua.testing.Extent;
 import residua.testing.Tool;
 
 /** What an UNKNOWN and a FALSE say of where to look next, in text, JSON, SARIF and on the page. */
@@ -86,8 +87,13 @@ class WhereToLookTest {
     return answer;
   }
 
+  static List<String> analyses() {
+    return Extent.some(
+        List.of("value", "interval", "bmc", "k-induction", "predicate", "impact"), 3);
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"value", "interval", "bmc", "k-induction", "predicate", "impact"})
+  @MethodSource("analyses")
   void unknownNamesTheLineAndTheFunctionThatAnAnalysisCannotFollow(String analysis)
       throws IOException {
     Tool.Result analysed = run("analyse", BEYOND, "--with", analysis, "--limit", "time=10");

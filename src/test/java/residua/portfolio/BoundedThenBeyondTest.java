@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import residua.testing.Alone;
+import residua.testing.Extent;
 import residua.testing.Tool;
 
 /**
@@ -26,8 +27,12 @@ class BoundedThenBeyondTest {
         .orElse("");
   }
 
+  static List<String> names() {
+    return Extent.some(List.of("squares", "gray", "retries", "jumps", "halves"), 3);
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"squares", "gray", "retries", "jumps", "halves"})
+  @MethodSource("names")
   void bothDecideWhatNeitherDoes(String name) {
     for (String alone : List.of(BOUNDED, BEYOND)) {
       assertThat(verify(name, alone)).as(alone).startsWith("UNKNOWN");

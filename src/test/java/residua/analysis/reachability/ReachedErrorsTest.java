@@ -62,7 +62,7 @@ class ReachedErrorsTest {
     assertThat(exitCode(program)).as("the program is one of these").isEqualTo(REACHED);
     Set<String> compiled = new HashSet<>();
     List<String> analyses = List.of("value", "interval", "bmc", "predicate");
-    for (String analysis : Extent.inTurn(analyses, 2, text)) {
+    for (String analysis : Extent.inTurn(analyses, 1, text)) {
       Path condition = directory.resolve("condition.graphml");
       Tool.Result said =
           Tool.run(
