@@ -23,7 +23,10 @@ public final class BuiltInAnalyses {
             Stream.of(DomainKind.values())
                 .<BuiltInAnalysis>map(kind ->
                     new ExplorationAnalysis(
-                        kind, choice.order().orElse(kind.order()), choice.solver())),
+                        kind,
+                        choice.order().orElse(kind.order()),
+                        choice.solver(),
+                        choice.processes())),
             Stream.of(ProofStrategy.values())
                 .map(technique ->
                     new BoundedAnalysis(

@@ -24,6 +24,7 @@ import residua.condition.observer.choice.Observers;
 import residua.reducer.indirectcalls.FollowedCondition;
 import residua.smt.solver.SolverChoice;
 import residua.smt.solver.SolverHost;
+import residua.smt.solver.SolverProcesses;
 
 /**
  * An analysis that explores abstract states.
@@ -31,8 +32,13 @@ import residua.smt.solver.SolverHost;
  * @param kind the abstract domain
  * @param order the order in which states are explored
  * @param solver the solver called for the formula of an error path
+ * @param processes solver processes shared with other analyses, if there are some
  */
-record ExplorationAnalysis(DomainKind kind, ExplorationOrder order, SolverChoice solver)
+record ExplorationAnalysis(
+    DomainKind kind,
+    ExplorationOrder order,
+    SolverChoice solver,
+    Optional<SolverProcesses> processes)
     implements BuiltInAnalysis {
   @Override
   public String word() {
@@ -49,7 +55,7 @@ record ExplorationAnalysis(DomainKind kind, ExplorationOrder order, SolverChoice
   @Override
   public Analysis.Result run(Task task, Limits limits) {
     // No solver is started before there is a path to solve.
-    try (SolverHost host = new SolverHost(solver, limits.get("memory"))) {
+    try (SolverHost host = new SolverHost(solver, limits.get("memory"), processes)) {
       return run(task, limits, host);
     }
   }
