@@ -44,6 +44,7 @@ class EntryPointsTest {
   static final ArchRule BINDING_IS_ENTERED =
       area("condition.observer")
           .isEnteredThrough(
+              "condition.observer.AssumptionPlaces",
               "condition.observer.ConditionObserver",
               "condition.observer.ObserverStep",
               "condition.observer.StateTest",

@@ -67,6 +67,7 @@ enum ConditionKind {
       sample ->
           MadeConditions.by(
               sample, "analyse", program(sample), "--with", "value", "--limit", "states=40")),
+  FORMULA("`condition formula`", MadeConditions::ofFormula),
   KEPT("`verify --save`", MadeConditions::kept),
   PART("a part of `split`", MadeConditions::part),
   JOINED("`condition join`", sample -> MadeConditions.calculated(sample, "join", 2)),
@@ -102,6 +103,7 @@ enum ConditionKind {
           ASSUMED_TWINS,
           SEVERAL_ASSUMING,
           PREDICATES,
+          FORMULA,
           CPACHECKER_ASSUMING ->
           true;
       default -> false;
@@ -110,7 +112,7 @@ enum ConditionKind {
 
   /** Whether it covers what was proved or executed, so no execution to an error call. */
   boolean coversNoError() {
-    return this == TESTS || this == PROVED || this == KEPT;
+    return this == TESTS || this == PROVED || this == FORMULA || this == KEPT;
   }
 
   /** Whether it reads the edges of CPAchecker's automata. */

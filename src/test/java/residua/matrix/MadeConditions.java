@@ -81,6 +81,32 @@ final class MadeConditions {
         sample.file() + ":" + line + "=" + predicate);
   }
 
+  /** What an analysis assumes where it has stopped, in one of the forms. */
+  static List<String> ofFormula(Sample sample) throws IOException {
+    boolean isSmt = sample.random().nextBoolean();
+    String analysis = sample.random().nextBoolean() ? "value" : "interval";
+    int states = 10 + sample.random().nextInt(60);
+    return ofFormula(
+        sample,
+        isSmt ? "formula.smt2" : "formula.txt",
+        "--with",
+        analysis,
+        "--limit",
+        "states=" + states);
+  }
+
+  static List<String> ofFormula(Sample sample, String name, String... options) throws IOException {
+    String formula = sample.newFile(name);
+    List<String> arguments = new ArrayList<>(List.of("analyse", sample.file().toString(), "-q"));
+    arguments.addAll(List.of("--formula", formula));
+    arguments.addAll(Arrays.asList(options));
+    Tool.Result analysed = Tool.run(arguments.toArray(String[]::new));
+    if (!Files.exists(Path.of(formula))) {
+      throw new NotMade(analysed.err());
+    }
+    return by(sample, "condition", "formula", sample.file().toString(), formula);
+  }
+
   static List<String> ofVersions(Sample sample) throws IOException {
     return by(sample, "condition", "diff", other(sample), sample.file().toString());
   }

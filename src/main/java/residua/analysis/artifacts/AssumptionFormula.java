@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import residua.analysis.reachability.ReachabilityGraph;
-import residua.base.text.Position;
-import residua.c.cfa.Function;
+import residua.c.cfa.LocationName;
 import residua.c.cfa.Program;
 import residua.c.semantics.ProgramSemantics;
 
@@ -23,22 +23,13 @@ public final class AssumptionFormula {
   private static final int MOST_PARTS = 8;
 
   private final Program program;
+  private final ProgramSemantics meaning;
   private final NameableVariables variables;
-
-  /** An open location. */
-  private record Place(Position position, String function, int index, int location)
-      implements Comparable<Place> {
-    @Override
-    public int compareTo(Place other) {
-      int byPosition = position.compareTo(other.position);
-      int byName = byPosition == 0 ? function.compareTo(other.function) : byPosition;
-      return byName == 0 ? Integer.compare(location, other.location) : byName;
-    }
-  }
 
   private AssumptionFormula(Program program, ProgramSemantics meaning) {
     this.program = program;
-    this.variables = new NameableVariables(program, meaning);
+    this.meaning = meaning;
+    this.variables = NameableVariables.wherever(program, meaning);
   }
 
   /** One line for each location: where it is, a colon, and a C expression. */
@@ -53,11 +44,24 @@ public final class AssumptionFormula {
     return new AssumptionFormula(program, meaning).inSmt(explored);
   }
 
+  /** That control never gets to some locations, in one of the two forms. */
+  public static List<String> never(List<LocationName> locations, boolean smt) {
+    if (!smt) {
+      return locations.stream().map(each -> each + ": 0").toList();
+    }
+    List<String> names = new ArrayList<>();
+    List<String> parts = new ArrayList<>();
+    for (LocationName each : locations) {
+      int number = parts.size() + 1;
+      names.add("; pc = " + number + " at " + each);
+      parts.add("    (=> (= pc " + number + ") false)");
+    }
+    return inSmt(names, new TreeSet<>(), parts);
+  }
+
   private List<String> of(ReachabilityGraph explored) {
     List<String> lines = new ArrayList<>();
-    open(explored)
-        .forEach((place, states) ->
-            lines.add(place.position() + ": " + place.function() + ": " + notOneOf(states)));
+    open(explored).forEach((place, states) -> lines.add(place.name() + ": " + notOneOf(states)));
     return lines;
   }
 
@@ -68,9 +72,14 @@ public final class AssumptionFormula {
     open(explored)
         .forEach((place, states) -> {
           int number = parts.size() + 1;
-          names.add("; pc = " + number + " at " + place.position() + ": " + place.function());
+          names.add("; pc = " + number + " at " + place.name());
           parts.add("    (=> (= pc " + number + ") (not " + oneOf(place, states, symbols) + "))");
         });
+    return inSmt(names, symbols, parts);
+  }
+
+  private static List<String> inSmt(
+      List<String> names, SortedSet<String> symbols, List<String> parts) {
     List<String> lines = new ArrayList<>(names);
     lines.add("(set-logic QF_LIA)");
     lines.add("(declare-const pc Int)");
@@ -88,7 +97,9 @@ public final class AssumptionFormula {
   }
 
   private String oneOf(
-      Place place, List<Map<String, NameableVariables.Bounds>> states, SortedSet<String> symbols) {
+      OpenStates.Place place,
+      List<Map<String, NameableVariables.Bounds>> states,
+      SortedSet<String> symbols) {
     SortedSet<String> parts = new TreeSet<>();
     states.forEach(known -> parts.add(conjunction(place, known, symbols)));
     if (parts.size() > MOST_PARTS) {
@@ -99,10 +110,13 @@ public final class AssumptionFormula {
   }
 
   private String conjunction(
-      Place place, Map<String, NameableVariables.Bounds> known, SortedSet<String> symbols) {
+      OpenStates.Place place,
+      Map<String, NameableVariables.Bounds> known,
+      SortedSet<String> symbols) {
     List<String> parts = new ArrayList<>();
     known.forEach((name, bounds) -> {
-      String owner = variables.isGlobal(place.index(), name) ? "" : place.function() + "::";
+      String owner =
+          variables.isGlobal(place.function(), name) ? "" : place.name().function() + "::";
       String symbol = "|" + owner + name + "|";
       symbols.add(symbol);
       parts.add(bounds.inSmt(symbol));
@@ -110,29 +124,9 @@ public final class AssumptionFormula {
     return parts.isEmpty() ? "true" : "(and true " + String.join(" ", parts) + ")";
   }
 
-  private Map<Place, List<Map<String, NameableVariables.Bounds>>> open(ReachabilityGraph explored) {
-    Map<Place, List<Map<String, NameableVariables.Bounds>>> open = new TreeMap<>();
-    for (ReachabilityGraph.Abstract state : explored.states()) {
-      boolean isOpen =
-          state.fate() == ReachabilityGraph.Fate.OPEN
-              || state.fate() == ReachabilityGraph.Fate.ERROR;
-      if (isOpen) {
-        Map<String, NameableVariables.Bounds> known =
-            state
-                .values()
-                .map(values -> variables.known(state.function(), state.location(), values))
-                .orElse(Map.of());
-        open.computeIfAbsent(place(state), p -> new ArrayList<>()).add(known);
-      }
-    }
-    return open;
-  }
-
-  private Place place(ReachabilityGraph.Abstract state) {
-    Function function = program.functions().get(state.function());
-    int offset = function.locations().get(state.location()).offset();
-    return new Place(
-        program.source().position(offset), function.name(), state.function(), state.location());
+  private SortedMap<OpenStates.Place, List<Map<String, NameableVariables.Bounds>>> open(
+      ReachabilityGraph explored) {
+    return new OpenStates(program, meaning, variables, explored).byPlace();
   }
 
   private static String notOneOf(List<Map<String, NameableVariables.Bounds>> states) {

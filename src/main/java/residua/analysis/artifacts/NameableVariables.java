@@ -23,6 +23,9 @@ import residua.c.semantics.Expression;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
 import residua.c.semantics.Storage;
+import residua.condition.assumption.Assumptions;
+import residua.condition.assumption.CpacheckerUnits;
+import residua.condition.assumption.Naming;
 import residua.condition.assumption.VisibleNames;
 
 /**
@@ -33,6 +36,8 @@ final class NameableVariables {
   private final Program program;
   private final ProgramSemantics meaning;
   private final VisibleNames visible;
+  private final Assumptions assumptions;
+  private final boolean isAnywhere;
   private final Map<Integer, Map<String, Place>> ofFunction = new HashMap<>();
 
   /** A variable. */
@@ -44,7 +49,19 @@ final class NameableVariables {
     record Global(int index, Scalar type) implements Place {}
   }
 
+  /** Those that an invariant at a location may name. */
   NameableVariables(Program program, ProgramSemantics meaning) {
+    this(program, meaning, false);
+  }
+
+  /** Those that an expression at a location may name, whether or not the program does there. */
+  static NameableVariables wherever(Program program, ProgramSemantics meaning) {
+    return new NameableVariables(program, meaning, true);
+  }
+
+  private NameableVariables(Program program, ProgramSemantics meaning, boolean isAnywhere) {
+    this.isAnywhere = isAnywhere;
+    this.assumptions = new Assumptions(program, Naming.SOURCE, CpacheckerUnits.NONE);
     this.program = program;
     this.meaning = meaning;
     this.visible = new VisibleNames(program);
@@ -243,6 +260,9 @@ final class NameableVariables {
     }
     if (place instanceof Place.Local local && local.isParameter()) {
       return true;
+    }
+    if (isAnywhere) {
+      return assumptions.obstacle(name, in, location).isEmpty();
     }
     TokenTable tokens = program.source().tokens();
     for (Edge edge : in.outgoing(location)) {

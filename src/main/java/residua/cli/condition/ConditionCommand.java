@@ -38,6 +38,7 @@ public final class ConditionCommand implements Runnable {
     byName.put("bound", () -> new BoundCommand(streams));
     byName.put("tests", () -> new TestsCommand(streams));
     byName.put("stated", () -> new StatedCommand(streams));
+    byName.put("formula", () -> new FormulaCommand(streams));
     byName.put("join", () -> new CalculateCommand.Join(streams, Operator.JOIN));
     byName.put("common", () -> new CalculateCommand.Common(streams, Operator.COMMON));
     byName.put("minus", () -> new CalculateCommand.Minus(streams, Operator.MINUS));

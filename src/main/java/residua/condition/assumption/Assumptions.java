@@ -108,6 +108,20 @@ public final class Assumptions {
     }
   }
 
+  /**
+   * Whether an expression that can be tested at a location has a value whatever the values of its
+   * variables are.
+   */
+  public boolean isAlwaysDefined(String expression, Function function, int location) {
+    try {
+      return GuardedText.isUnguarded(
+          ExpressionParser.parse(expression),
+          name -> resolve(name, Optional.empty(), function, location));
+    } catch (Untestable e) {
+      return false;
+    }
+  }
+
   private Variable resolve(
       AssumptionExpression.Name name, Optional<String> fileScope, Function function, int location)
       throws Untestable {

@@ -42,6 +42,11 @@ final class GuardedText {
     return and(code.guard(), Optional.of(code.text())).orElseThrow();
   }
 
+  /** Whether an expression is defined for all values of its variables. */
+  static boolean isUnguarded(AssumptionExpression expression, Names names) throws Untestable {
+    return new GuardedText(names).code(expression).guard().isEmpty();
+  }
+
   private Code code(AssumptionExpression expression) throws Untestable {
     return switch (expression) {
       case AssumptionExpression.Constant constant ->
@@ -102,7 +107,7 @@ final class GuardedText {
         boolean mayOverflow =
             operator.equals("-")
                 && operand.kind() == Variable.Kind.INTEGER
-                && !isSmallNumber(operand.text());
+                && !isNegatable(operand.text());
         Optional<String> own =
             mayOverflow
                 ? Optional.of(noOverflow("sub", "0", operand.text(), "-" + operand.text()))
@@ -212,6 +217,11 @@ final class GuardedText {
     String fits =
         noOverflow("mul", left.text(), "(1ULL << " + right.text() + ")", "+" + left.text());
     return "(" + inRange + " && " + left.text() + " >= 0 && " + fits + ")";
+  }
+
+  /** Whether it is a constant that is smaller than the largest value of its type. */
+  private static boolean isNegatable(String text) {
+    return text.matches("[0-9]{1,9}(?:[uU]|[lL]{1,2})?|[0-9]{1,18}[lL]{2}");
   }
 
   private static boolean isSmallNumber(String text) {

@@ -3,6 +3,7 @@ package residua.pipeline.analysis;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,9 +13,12 @@ import residua.analysis.artifacts.InvariantWitness;
 import residua.analysis.reachability.ReachabilityGraph;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
+import residua.c.cfa.LocationName;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
 import residua.c.semantics.ProgramSemantics;
+import residua.condition.ConditionAutomaton;
+import residua.condition.Evidence;
 import residua.report.drawing.ListedGraph;
 
 /**
@@ -55,20 +59,60 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
   public Optional<String> formula(boolean smt) {
     return result
         .shown()
-        .flatMap(shown -> shown.explored().map(explored -> formula(smt, shown, explored)));
+        .flatMap(shown -> lines(smt, shown).map(lines -> formula(smt, shown, lines)));
   }
 
-  private static String formula(boolean smt, AnalysisArtifacts shown, ReachabilityGraph explored) {
+  /** By location; of an analysis without a graph, the error calls that it left open. */
+  private Optional<List<String>> lines(boolean smt, AnalysisArtifacts shown) {
     Program program = shown.program().program();
     ProgramSemantics meaning = shown.program().meaning();
-    List<String> lines =
-        smt
-            ? AssumptionFormula.inSmt(program, meaning, explored)
-            : AssumptionFormula.of(program, meaning, explored);
+    Optional<ReachabilityGraph> explored = shown.explored();
+    if (explored.isPresent()) {
+      return Optional.of(
+          smt
+              ? AssumptionFormula.inSmt(program, meaning, explored.get())
+              : AssumptionFormula.of(program, meaning, explored.get()));
+    }
+    Optional<List<LocationName>> open =
+        result.verdict() == Analysis.Verdict.TRUE
+            ? Optional.of(List.of())
+            : OpenErrorCalls.of(program, result.condition());
+    return open.map(locations -> AssumptionFormula.never(locations, smt));
+  }
+
+  private String formula(boolean smt, AnalysisArtifacts shown, List<String> lines) {
     String given = shown.isAll() ? "" : ", if no given condition covers it";
-    StringBuilder text = new StringBuilder((smt ? SMT_FORMULA : FORMULA).formatted(given));
+    StringBuilder text = new StringBuilder();
+    saidOfIt(shown.isAll())
+        .forEach((key, value) ->
+            text.append(smt ? "; " : "// ")
+                .append(key)
+                .append(": ")
+                .append(value.replaceAll("\\s+", " "))
+                .append('\n'));
+    text.append((smt ? SMT_FORMULA : FORMULA).formatted(given));
     lines.forEach(line -> text.append(line).append('\n'));
     return text.toString();
+  }
+
+  /** What the condition says of itself, so that the formula can be read as one. */
+  private Map<String, String> saidOfIt(boolean isAll) {
+    ConditionAutomaton condition = result.condition();
+    Evidence evidence = condition.evidence();
+    Map<String, String> said = new LinkedHashMap<>();
+    condition.programFile().ifPresent(value -> said.put("programfile", value));
+    condition.programHash().ifPresent(value -> said.put("programhash", value));
+    said.put("claim", evidence.claim().word());
+    evidence.property().ifPresent(value -> said.put("property", value));
+    evidence.textHash().ifPresent(value -> said.put("texthash", value));
+    evidence.entry().ifPresent(value -> said.put("entryfunction", value));
+    evidence.architecture().ifPresent(value -> said.put("architecture", value));
+    evidence.volatiles().ifPresent(value -> said.put("volatile", value));
+    evidence.reason().ifPresent(value -> said.put("reason", value));
+    if (!isAll) {
+      said.put("given", "conditions");
+    }
+    return said;
   }
 
   /** A witness of TRUE or FALSE; empty for UNKNOWN, or if the execution is not known. */

@@ -95,7 +95,7 @@ record ExplorationAnalysis(
                   falsification.reads(),
                   violated,
                   falsification.isInterpreted(),
-                  true)));
+                  task.given().isEmpty())));
     }
     Analysis.Verdict verdict =
         exploration.isProved() ? Analysis.Verdict.TRUE : Analysis.Verdict.UNKNOWN;

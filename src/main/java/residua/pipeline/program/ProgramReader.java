@@ -1,5 +1,7 @@
 package residua.pipeline.program;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -33,6 +35,7 @@ import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 import residua.condition.io.ConditionFiles;
+import residua.sources.stated.AssumptionFile;
 import residua.sources.witnesses.format.Witness;
 import residua.sources.witnesses.format.WitnessFiles;
 
@@ -355,23 +358,51 @@ public final class ProgramReader {
                   shownName(name),
                   ConditionFiles.read(shownName(name), bytes(name), notes),
                   settings.units()));
-      settings.requireSameRuns(read.name(), read.automaton().evidence());
-      if (text.isPresent()) {
-        text.get().requireReads(read.name(), read.automaton().evidence());
-      }
-      if (text.filter(own -> own.isNotThatOf(read.automaton().evidence())).isPresent()) {
-        notes.add(settings.madeForAnotherText(read.name(), shownName(program)));
-        Evidence trusted = read.automaton().evidence().ofText(Evidence.NO_SINGLE_TEXT);
-        result.add(new NamedCondition(read.name(), read.automaton().with(trusted)));
-      } else {
-        read.automaton()
-            .programHash()
-            .filter(said -> !said.equalsIgnoreCase(hash))
-            .ifPresent(said -> notes.add(madeForAnother(read.name(), program, said)));
-        result.add(read);
-      }
+      result.add(on(settings, program, hash, text, read, notes));
     }
     return result;
+  }
+
+  /**
+   * A condition on the program that was read last.
+   *
+   * @param notes receives a diagnostic if it was made for another program
+   * @throws InputException if it is about another text, machine or entry function
+   */
+  public NamedCondition on(
+      ProgramSettings settings, NamedCondition condition, List<Diagnostic> notes)
+      throws InputException {
+    return on(settings, settings.name(), programHash(), text, condition, notes);
+  }
+
+  private static NamedCondition on(
+      ProgramSettings settings,
+      String program,
+      String hash,
+      Optional<TextHash> text,
+      NamedCondition read,
+      List<Diagnostic> notes)
+      throws InputException {
+    Evidence evidence = read.automaton().evidence();
+    settings.requireSameRuns(read.name(), evidence);
+    if (text.isPresent()) {
+      text.get().requireReads(read.name(), evidence);
+    }
+    if (text.filter(own -> own.isNotThatOf(evidence)).isPresent()) {
+      notes.add(settings.madeForAnotherText(read.name(), shownName(program)));
+      return new NamedCondition(
+          read.name(), read.automaton().with(evidence.ofText(Evidence.NO_SINGLE_TEXT)));
+    }
+    read.automaton()
+        .programHash()
+        .filter(said -> !said.equalsIgnoreCase(hash))
+        .ifPresent(said -> notes.add(madeForAnother(read.name(), program, said)));
+    return read;
+  }
+
+  /** Reads a formula over program states. */
+  public AssumptionFile assumption(String name) throws InputException {
+    return AssumptionFile.read(shownName(name), new String(bytes(name), UTF_8));
   }
 
   private static Diagnostic madeForAnother(String condition, String program, String hash) {

@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
@@ -17,22 +16,21 @@ import residua.c.cfa.Program;
  * there. Blank edges in between execute nothing.
  *
  * @param edges that are not blank, of the location's function
+ * @param isExact whether nothing else is executed between those edges and the location
  * @param startsFunction whether control is there when the function is entered
  * @param startsProgram whether control is there before the program has executed anything
  */
-record PointEntries(Set<Edge> edges, boolean startsFunction, boolean startsProgram) {
+record PointEntries(
+    Set<Edge> edges, boolean isExact, boolean startsFunction, boolean startsProgram) {
   PointEntries {
     edges = new LinkedHashSet<>(edges);
   }
 
-  /**
-   * The entries of a location.
-   *
-   * @return empty if something without an edge is executed on the path to it
-   */
-  static Optional<PointEntries> of(Program program, LinePoints.Point point) {
+  /** The entries of a location. */
+  static PointEntries of(Program program, LinePoints.Point point) {
     Function function = point.function();
     Set<Edge> edges = new LinkedHashSet<>();
+    boolean isExact = true;
     BitSet seen = new BitSet();
     Deque<Integer> work = new ArrayDeque<>(List.of(point.location()));
     seen.set(point.location());
@@ -42,9 +40,8 @@ record PointEntries(Set<Edge> edges, boolean startsFunction, boolean startsProgr
         if (edge.target() != location) {
           continue;
         }
-        if (edge.isEffect() || edge.isDefault() || edge.operation() instanceof Operation.Call) {
-          return Optional.empty();
-        }
+        isExact &=
+            !edge.isEffect() && !edge.isDefault() && !(edge.operation() instanceof Operation.Call);
         if (!edge.isBlank()) {
           edges.add(edge);
         } else if (!seen.get(edge.source())) {
@@ -54,8 +51,7 @@ record PointEntries(Set<Edge> edges, boolean startsFunction, boolean startsProgr
       }
     }
     boolean starts = seen.get(function.entry());
-    return Optional.of(
-        new PointEntries(edges, starts, starts && function.index() == program.entry()));
+    return new PointEntries(edges, isExact, starts, starts && function.index() == program.entry());
   }
 
   /**

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.text.FoldedText;
@@ -31,8 +30,6 @@ import residua.sources.stated.LinePoints.Point;
  * names that it has there; where that cannot be written it is rejected.
  */
 final class Predicates {
-  private static final Pattern CLEANUP = Pattern.compile("\\b(?:__)?cleanup(?:__)?\\b");
-
   private final Program program;
   private final Alphabet alphabet;
   private final Set<String> errorCalls;
@@ -106,20 +103,23 @@ final class Predicates {
         new Assumption(
             List.of(fact.negated() ? "!(" + expression + ")" : expression), Optional.empty());
     Map<String, Variable> meant = names.in(expression, point.function(), point.location());
-    Optional<PointEntries> entries = PointEntries.of(program, point);
-    if (entries.isEmpty()) {
+    if (meant.isEmpty()) {
+      error(fact, "'" + expression + "' names no variable; --runs-through is about all executions");
+      return;
+    }
+    PointEntries found = PointEntries.of(program, point);
+    if (!found.isExact()) {
       error(
           fact,
           "nothing can be tested before this line: it begins inside a statement, or follows a"
               + " 'switch' without case labels");
       return;
     }
-    PointEntries found = entries.get();
     if (found.edges().isEmpty() && !found.startsFunction()) {
       error(fact, "no path of the program leads to this line");
     }
     for (Edge edge : found.edges()) {
-      if (runsCleanup(point, edge)) {
+      if (Cleanups.mayRun(program, edge, point)) {
         error(fact, "a 'cleanup' runs between the line and " + inWords(edge));
         continue;
       }
@@ -140,13 +140,6 @@ final class Predicates {
     if (found.startsProgram()) {
       atStart(fact, assumption, meant);
     }
-  }
-
-  /** Whether leaving a block on the path from an edge to a location may execute something. */
-  private boolean runsCleanup(Point point, Edge edge) {
-    Function function = point.function();
-    return function.leavesScope(edge.source(), point.location())
-        && CLEANUP.matcher(program.source().text(function.text())).find();
   }
 
   private String inWords(Edge edge) {

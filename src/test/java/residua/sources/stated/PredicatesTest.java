@@ -312,6 +312,7 @@ class PredicatesTest {
           12=check() == 1  | 'check() == 1': it calls a function
           12=*argv == 0    | '*argv == 0': it accesses memory that may not exist
           12=argv[1] == 0  | 'argv[1] == 0': it accesses memory that may not exist
+          12=1 == 1        | '1 == 1' names no variable; --runs-through is about all executions
           12=x +           | 'x +': it ends too early
           12=x) && (x      | 'x) && (x': ')' in it is not supported
           12=late == 1     | 'late == 1': 'late' may have no value here
