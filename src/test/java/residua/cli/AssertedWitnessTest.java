@@ -119,7 +119,7 @@ class AssertedWitnessTest {
         "x[0) > (1]; #"
       })
   void onlyHarmlessExpressionsAreAsserted(String expression) throws IOException {
-    String program = write("program.c", WitnessTest.PROGRAM);
+    String program = write("program.c", WitnessTexts.PROGRAM);
     String witness = write("w.yml", invariants("location_invariant", "6", expression));
     Tool.Result result = Tool.run("reduce", program, "--assert", witness);
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
@@ -177,7 +177,7 @@ class AssertedWitnessTest {
   /** Line 11 of a header is not line 11 of the program. */
   @Test
   void invariantsOfOtherFilesAreRefused() throws IOException {
-    String program = write("program.c", WitnessTest.PROGRAM);
+    String program = write("program.c", WitnessTexts.PROGRAM);
     String invariants = invariants("loop_invariant", "11", "y > 0").replace("program.c", "other.h");
     String task = "  metadata: {task: {input_files: [a/program.c]}}\n  content:\n";
     String witness = write("w.yml", invariants.replace("  content:\n", task));

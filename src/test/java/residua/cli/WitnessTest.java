@@ -14,9 +14,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import residua.sources.executed.PathProgram;
 import residua.testing.Gcc;
 import residua.testing.Tool;
@@ -26,59 +23,6 @@ class WitnessTest {
   private static final int PROGRAMS = 12;
   private static final int RUNS = 200;
   private static final Pattern SAYS = Pattern.compile("printf\\(\"(\\d+) \"\\);");
-
-  static final String PROGRAM =
-      """
-      extern int __VERIFIER_nondet_int(void);
-      extern void reach_error(void);
-      int main(void) {
-        int x = __VERIFIER_nondet_int();
-        int y = 0;
-        if (x > 10) {
-          y = x * 2;
-        } else {
-          y = 3;
-        }
-        while (y > 100) {
-          y = y - 7;
-        }
-        if (y == 22) {
-          reach_error();
-        }
-        return 0;
-      }
-      """;
-
-  private static final String GRAPH =
-      """
-      <?xml version="1.0" encoding="UTF-8" standalone="no"?>
-      <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
-       <key attr.name="isViolationNode" attr.type="boolean" for="node" id="violation"/>
-       <key attr.name="entry" attr.type="boolean" for="node" id="entry"/>
-       <key attr.name="isSinkNode" attr.type="boolean" for="node" id="sink"/>
-       <graph edgedefault="directed">
-        <data key="witness-type">violation_witness</data>
-        <node id="A0"><data key="entry">true</data></node>
-        <node id="A1"/>
-        <node id="A2"/>
-        <node id="E"><data key="violation">true</data></node>
-        <node id="S"><data key="sink">true</data></node>
-        <edge source="A0" target="A1">
-          <data key="startline">4</data><data key="endline">4</data>
-          <data key="assumption">x == 11;</data><data key="assumption.scope">main</data>
-        </edge>
-        <edge source="A1" target="A2">
-          <data key="startline">6</data><data key="control">condition-true</data>
-        </edge>
-        <edge source="A1" target="S">
-          <data key="startline">6</data><data key="control">condition-false</data>
-        </edge>
-        <edge source="A2" target="E">
-          <data key="startline">15</data><data key="enterFunction">reach_error</data>
-        </edge>
-       </graph>
-      </graphml>
-      """;
 
   private static final String RUNTIME =
       """
@@ -115,39 +59,11 @@ class WitnessTest {
 
   @BeforeEach
   void writeProgram() throws IOException {
-    program = write("program.c", PROGRAM);
+    program = write("program.c", WitnessTexts.PROGRAM);
   }
 
   private String write(String name, String text) throws IOException {
     return Files.writeString(directory.resolve(name), text).toString();
-  }
-
-  private static String waypoint(String type, String action, String constraint, String place) {
-    String[] parts = place.split(":");
-    String column = parts.length > 1 ? ", column: " + parts[1] : "";
-    String holds =
-        constraint.isEmpty()
-            ? ""
-            : "        constraint: {value: '" + constraint + "', format: c_expression}\n";
-    return "    - waypoint:\n        type: "
-        + type
-        + "\n        action: "
-        + action
-        + "\n"
-        + holds
-        + "        location: {file_name: program.c, line: "
-        + parts[0]
-        + column
-        + ", function: main}\n";
-  }
-
-  private static String sequence(String... segments) {
-    StringBuilder text =
-        new StringBuilder("- entry_type: violation_sequence\n  metadata: {}\n  content:\n");
-    for (String segment : segments) {
-      text.append("  - segment:\n").append(segment);
-    }
-    return text.toString();
   }
 
   private String only(String witness) throws IOException {
@@ -171,9 +87,9 @@ class WitnessTest {
   @Test
   void extendedExpressionsAreOfReturnsOnly() throws IOException {
     String text =
-        sequence(
-                waypoint("assumption", "follow", "x == 11", "6:3"),
-                waypoint("target", "follow", "", "15"))
+        WitnessTexts.sequence(
+                WitnessTexts.waypoint("assumption", "follow", "x == 11", "6:3"),
+                WitnessTexts.waypoint("target", "follow", "", "15"))
             .replace("format: c_", "format: ext_c_");
     Tool.Result result = Tool.run("reduce", program, "--only", write("w.yml", text));
     assertThat(result.exitCode()).isEqualTo(1);
@@ -188,22 +104,24 @@ class WitnessTest {
 
   @Test
   void theRunsOfAGraphAreKept() throws IOException {
-    assertKeepsElevenOnly(only(write("witness.graphml", GRAPH)));
+    assertKeepsElevenOnly(only(write("witness.graphml", WitnessTexts.GRAPH)));
   }
 
   @Test
   void theRunsOfASequenceAreKept() throws IOException {
-    String target = waypoint("target", "follow", "", "15:5");
-    String branch = waypoint("branching", "follow", "true", "6:3");
-    String notElse = waypoint("branching", "avoid", "false", "6:3");
-    String before = waypoint("assumption", "follow", "x == 11", "5:3");
-    String result = waypoint("function_return", "follow", "\\result == 11", "4:33");
-    assertKeepsElevenOnly(only(write("a.yml", sequence(before, notElse + branch, target))));
-    assertKeepsElevenOnly(only(write("b.yml", sequence(result, notElse + branch, target))));
+    String target = WitnessTexts.waypoint("target", "follow", "", "15:5");
+    String branch = WitnessTexts.waypoint("branching", "follow", "true", "6:3");
+    String notElse = WitnessTexts.waypoint("branching", "avoid", "false", "6:3");
+    String before = WitnessTexts.waypoint("assumption", "follow", "x == 11", "5:3");
+    String result = WitnessTexts.waypoint("function_return", "follow", "\\result == 11", "4:33");
+    assertKeepsElevenOnly(
+        only(write("a.yml", WitnessTexts.sequence(before, notElse + branch, target))));
+    assertKeepsElevenOnly(
+        only(write("b.yml", WitnessTexts.sequence(result, notElse + branch, target))));
     String comments = "# what the tool did\n".repeat(200_000);
     assertKeepsElevenOnly(
-        only(write("l.yml", comments + sequence(before, notElse + branch, target))));
-    assertThat(only(write("c.yml", sequence(notElse + branch, target))))
+        only(write("l.yml", comments + WitnessTexts.sequence(before, notElse + branch, target))));
+    assertThat(only(write("c.yml", WitnessTexts.sequence(notElse + branch, target))))
         .doesNotContain("x == 11", "y = 3")
         .contains("reach_error();");
   }
@@ -211,7 +129,7 @@ class WitnessTest {
   @Test
   void whatIsKeptIsAnsweredByAVerifier() throws IOException {
     // The same question without the witness' assumption, answered by running it.
-    String residual = only(write("witness.graphml", GRAPH));
+    String residual = only(write("witness.graphml", WitnessTexts.GRAPH));
     String runtime =
         write(
             "eleven.c",
@@ -235,9 +153,9 @@ class WitnessTest {
         Gcc.outcome(List.of("sh", "-c", "command -v afl-fuzz && command -v afl-cc")).exitCode()
             == 0;
     assumeTrue(isThere, "AFL++ is not on the PATH");
-    program = write("program.c", PROGRAM.replace("y == 22", "y >= 22"));
-    String right = write("right.graphml", GRAPH.replace("x == 11;", "x > 40;"));
-    String wrong = write("wrong.graphml", GRAPH.replace("x == 11;", "x == 10;"));
+    program = write("program.c", WitnessTexts.PROGRAM.replace("y == 22", "y >= 22"));
+    String right = write("right.graphml", WitnessTexts.GRAPH.replace("x == 11;", "x > 40;"));
+    String wrong = write("wrong.graphml", WitnessTexts.GRAPH.replace("x == 11;", "x == 10;"));
     Tool.Result yes =
         Tool.run("verify", program, "--validate", right, "--with", "afl++", "--timeout", "15");
     assertThat(yes.exitCode()).as(yes.toString()).isEqualTo(3);
@@ -253,8 +171,8 @@ class WitnessTest {
 
   @Test
   void anAnalysisConfirmsWhatIsKept() throws IOException {
-    String wrong = write("wrong.graphml", GRAPH.replace("x == 11;", "x == 12;"));
-    for (String witness : List.of(write("right.graphml", GRAPH), wrong)) {
+    String wrong = write("wrong.graphml", WitnessTexts.GRAPH.replace("x == 11;", "x == 12;"));
+    for (String witness : List.of(write("right.graphml", WitnessTexts.GRAPH), wrong)) {
       String kept = write("kept.c", Tool.reduce(program, "--only", witness, "--target", "sv-comp"));
       Tool.Result answer = Tool.run("analyse", kept, "--with", "value");
       assertThat(answer.out()).startsWith(witness.equals(wrong) ? "TRUE" : "FALSE");
@@ -263,7 +181,7 @@ class WitnessTest {
 
   @Test
   void aWitnessIsNoCondition() throws IOException {
-    Tool.Result result = Tool.run("reduce", program, write("witness.graphml", GRAPH));
+    Tool.Result result = Tool.run("reduce", program, write("witness.graphml", WitnessTexts.GRAPH));
     assertThat(result.out().contains("__residua_stop")).isFalse();
   }
 
@@ -309,12 +227,12 @@ class WitnessTest {
       String witness =
           write(
               "witness.yml",
-              sequence(
-                  waypoint("target", "follow", "", "" + lines.get(first)),
+              WitnessTexts.sequence(
+                  WitnessTexts.waypoint("target", "follow", "", "" + lines.get(first)),
                   (avoided == second
                           ? ""
-                          : waypoint("target", "avoid", "", "" + lines.get(avoided)))
-                      + waypoint("target", "follow", "", "" + lines.get(second))));
+                          : WitnessTexts.waypoint("target", "avoid", "", "" + lines.get(avoided)))
+                      + WitnessTexts.waypoint("target", "follow", "", "" + lines.get(second))));
       String residual = Tool.reduce(program, "--only", witness, "--max-growth", "none");
       List<String> left = runs("residual", residual);
       // The first time decides: what is to be avoided may not follow it.
@@ -350,71 +268,5 @@ class WitnessTest {
     Gcc.execute("gcc", "-w", "-o", binary.toString(), write(name + ".c", text), runtime);
     return List.of(
         Gcc.outcome(List.of("env", "RUNS=" + RUNS, binary.toString())).output().split("\n"));
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "<data key=\"entry\">true</data> | <data key=\"entry\">false</data> | entry",
-        "<data key=\"startline\">4</data> | <data key=\"startline\">x</data> | not a number",
-        "target=\"A1\" | target=\"A9\" | not a node",
-        "x == 11; | \\result == 11; | \\result",
-        "violation_witness | correctness_witness | is about the whole program",
-        "<data key=\"endline\">4</data> | <data key=\"threadId\">2</data> | threadId",
-        "</graphml> | '' | malformed XML",
-        "<graphml | <!DOCTYPE g [<!ENTITY e 'x'>]><graphml | ''",
-      })
-  void aGraphWithWhatIsNotSupportedIsRefused(String from, String to, String message)
-      throws IOException {
-    String changed =
-        GRAPH
-            .replace(from, to)
-            .replace("<node id=\"A1\"/>", to.contains("ENTITY") ? "&e;" : "<node id=\"A1\"/>");
-    String witness = write("witness.graphml", changed);
-    Tool.Result result = Tool.run("reduce", program, "--only", witness);
-    assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
-    assertThat(result.err()).startsWith(witness).contains("error: ", message);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "- entry_type: violation_sequence\n  content: &a\n  - segment: *a\n",
-        "- entry_type: !!java.net.URL violation_sequence\n",
-        "- entry_type: !!javax.script.ScriptEngineManager [!!java.net.URLClassLoader []]\n",
-        "- entry_type: invariant\n",
-        "entry_type: violation_sequence\n",
-        "- entry_type: violation_sequence\n  content: 1\n",
-        "- entry_type: violation_sequence\n  content:\n  - segment: []\n",
-        "- entry_type: \"violation_sequence\n",
-        "- entry_type: invariant_set\n"
-            + "  content: []\n"
-            + "- entry_type: violation_sequence\n"
-            + "  content: []\n"
-      })
-  void aDocumentThatIsNoWitnessIsRefused(String text) throws IOException {
-    String witness = write("witness.yml", text);
-    Tool.Result result = Tool.run("reduce", program, "--only", witness);
-    assertThat(result.exitCode()).as(result.toString()).isEqualTo(1);
-    assertThat(result.err()).startsWith(witness + ":").contains("error: ");
-  }
-
-  @Test
-  void aWaypointWhereNothingIsIsRefusedByItsPlace() throws IOException {
-    String witness = write("w.yml", sequence(waypoint("target", "follow", "", "8")));
-    Tool.Result result = Tool.run("reduce", program, "--only", witness);
-    assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.err()).startsWith(witness + ":6:").contains("in line 8 of ");
-  }
-
-  @Test
-  void eachKindOfWitnessHasItsOption() throws IOException {
-    String violation = write("v.yml", sequence(waypoint("target", "follow", "", "15")));
-    String correct =
-        write("c.yml", AssertedWitnessTest.invariants("loop_invariant", "11", "y > 0"));
-    assertThat(Tool.run("reduce", program, "--assert", violation).err()).contains("--only");
-    assertThat(Tool.run("reduce", program, "--only", correct).err()).contains("--assert");
-    assertThat(Tool.run("reduce", program, correct, "--assert", correct).exitCode()).isEqualTo(2);
   }
 }

@@ -173,6 +173,11 @@ final class SequenceRuns {
     }
     for (Edge edge : function.edges()) {
       if (edge.target() == location) {
+        if (edge.isEffect() || edge.isDefault()) {
+          throw new InputException(
+              waypoint.where(),
+              "nothing can be assumed here: no condition can read what is executed just before");
+        }
         if (edge.isBlank()) {
           addBefore(function, edge.source(), result, seen, waypoint);
         } else if (edge.operation() instanceof Operation.Call) {
