@@ -86,10 +86,14 @@ final class AssumptionTests {
       int yes = atom.negated() ? whenFalse : whenTrue;
       int no = atom.negated() ? whenTrue : whenFalse;
       TokenRange bare = atom.passage();
-      if (bare.size() != at.size()) {
+      boolean isLiteral =
+          bare.withoutBrackets().size() == 1
+              && bare.withoutBrackets().text(0).matches("[0-9]+[uUlL]*");
+      if (bare.size() != at.size() && !(isLiteral && at.is(0, '!'))) {
         return lower(bare, yes, no);
       }
-      if (bare.size() == 1 && bare.text(0).matches("[0-9]+[uUlL]*")) {
+      // The front end gives a negated literal both outcomes.
+      if (isLiteral && !at.is(0, '!')) {
         return bare.text(0).matches("0+[uUlL]*") ? no : yes;
       }
       nodes.add(new Node(new Atom(bare, false), yes, no));
