@@ -1,6 +1,7 @@
 package residua.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -17,11 +18,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Alone;
 import residua.testing.ChildProcess;
+import residua.testing.Extent;
 import residua.testing.ToldTool;
 import residua.testing.Tool;
 
@@ -48,8 +51,20 @@ class KilledAnalysesTest {
     condition = directory.resolve("condition").toString();
   }
 
+  /** In the gate each signal ends one. */
+  static List<Arguments> analysesAndSignals() {
+    return Extent.some(
+        List.of(
+            arguments(Kills.Signal.TERM, "value"),
+            arguments(Kills.Signal.HUP, "k-induction"),
+            arguments(Kills.Signal.TERM, "predicate"),
+            arguments(Kills.Signal.INT, "bmc"),
+            arguments(Kills.Signal.INT, "impact")),
+        3);
+  }
+
   @ParameterizedTest
-  @CsvSource({"TERM,value", "INT,bmc", "HUP,k-induction", "TERM,predicate", "INT,impact"})
+  @MethodSource("analysesAndSignals")
   void anAnalysisThatIsEndedByASignalWritesWhatItHasProved(Kills.Signal signal, String analysis)
       throws Exception {
     Kills.Killed killed =
@@ -62,12 +77,16 @@ class KilledAnalysesTest {
     assertThat(killed.covered()).isPositive();
   }
 
+  static List<Kills.Signal> signals() {
+    return Extent.some(List.of(Kills.Signal.values()), 1);
+  }
+
   /**
    * The first stage is one whose condition has few states on any machine: one with more states than
    * can be written in the seconds after a signal covers what holds at locations only.
    */
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("signals")
   void stagesThatAreEndedByASignalKeepWhatTheyHaveVerified(Kills.Signal signal) throws Exception {
     Kills.Killed killed =
         kill(
@@ -142,8 +161,7 @@ class KilledAnalysesTest {
   @Test
   void aSolverThatIsKilledAgainAndAgainLeavesTheAnalysisUndecided() throws Exception {
     Process process =
-        started(
-            "analyse", source, "--with", "bmc", "--limit", "time=15", "-o", condition, "--json");
+        started("analyse", source, "--with", "bmc", "--limit", "time=8", "-o", condition, "--json");
     while (!process.waitFor(50, TimeUnit.MILLISECONDS)) {
       process
           .descendants()
@@ -158,7 +176,7 @@ class KilledAnalysesTest {
 
   @Test
   void aLimitOfTimeIsSaidInJson() throws IOException {
-    for (String analysis : List.of("value", "predicate", "k-induction")) {
+    for (String analysis : Extent.some(List.of("value", "predicate", "k-induction"), 2)) {
       Tool.Result result =
           Tool.run("analyse", source, "--with", analysis, "--limit", "time=2", "--json");
       assertThat(result.exitCode()).as(result.toString()).isEqualTo(4);
@@ -175,8 +193,12 @@ class KilledAnalysesTest {
     return new JsonMapper().readTree(answer).path("interrupted").asText();
   }
 
+  static List<String> analysesWithoutMemory() {
+    return Extent.some(List.of("value", "interval", "bmc", "interval,value"), 2);
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"value", "interval", "bmc", "interval,value"})
+  @MethodSource("analysesWithoutMemory")
   void anAnalysisThatRunsOutOfMemoryWritesWhatWasKnown(String analyses) throws IOException {
     Files.writeString(
         Path.of(source),
@@ -213,8 +235,7 @@ class KilledAnalysesTest {
     Tool.Result result =
         ChildProcess.run(
             96,
-            List.of(
-                "verify", source, "--with", "bmc:10s,value:60s", "--save", condition, "--json"));
+            List.of("verify", source, "--with", "bmc:5s,value:60s", "--save", condition, "--json"));
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(4);
     assertIsRead();
   }
