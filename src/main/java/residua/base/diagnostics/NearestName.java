@@ -35,6 +35,9 @@ public final class NearestName {
     Optional<String> nearest = Optional.empty();
     int least = Math.max(1, wanted.length() / 3) + 1;
     for (String each : known) {
+      if (each.equals(name)) {
+        continue; // It is known, but not where it stands.
+      }
       int distance = distance(wanted, plain(each));
       if (distance < least && distance < wanted.length()) {
         least = distance;

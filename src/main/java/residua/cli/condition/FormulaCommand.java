@@ -66,7 +66,10 @@ final class FormulaCommand implements Callable<Integer> {
   public Integer call() throws InputException {
     List<String> formula = programOptions.conditionsAmong(files);
     if (formula.size() != 1) {
-      throw new ParameterException(spec.commandLine(), "One FILE with a formula is needed");
+      throw new ParameterException(
+          spec.commandLine(),
+          "One FILE with a formula is needed; files that end in .c or .i are taken for the"
+              + " program");
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), formula);
     streams.progress().now("parse");
