@@ -3,6 +3,7 @@ package residua.portfolio;
 import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import residua.pipeline.reduction.ErrorCallsLeft;
 
 /**
  * Measures of how much is open.
@@ -12,8 +13,14 @@ import java.util.TreeSet;
  * @param locations how many locations of the original
  * @param residual how many locations the residual program has, copies included
  * @param lines of the original, from 1, on which something is open
+ * @param errorCalls which error calls
  */
-public record OpenMeasures(double share, int locations, int residual, SortedSet<Integer> lines) {
+public record OpenMeasures(
+    double share,
+    int locations,
+    int residual,
+    SortedSet<Integer> lines,
+    ErrorCallsLeft errorCalls) {
   /** Sums of the same shares in another order differ by less than this, relative to their size. */
   private static final double ROUNDING = 1e-9;
 

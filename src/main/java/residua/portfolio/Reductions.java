@@ -38,7 +38,8 @@ record Reductions(
               program.openShare(),
               program.openLocations(),
               program.locations(),
-              isDone ? new TreeSet<>() : program.openLines());
+              isDone ? new TreeSet<>() : program.openLines(),
+              program.errorCalls());
       return new Left(program, isDone, open);
     }
   }

@@ -22,6 +22,14 @@ public record StagesOutcome(
     attempts = List.copyOf(attempts);
   }
 
+  /** How much is open at the end; empty if nothing was measured. */
+  public Optional<OpenMeasures> open() {
+    return attempts.stream()
+        .flatMap(each -> each.after().stream())
+        .reduce((first, last) -> last)
+        .or(() -> before);
+  }
+
   /** Whether one stage answers TRUE and another FALSE, about the same executions. */
   public boolean isContradictory() {
     return attempts.stream().anyMatch(each -> each.verdict() instanceof Verdict.True)

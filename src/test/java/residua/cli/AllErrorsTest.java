@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,14 +58,45 @@ class AllErrorsTest {
     assertThat(result.out().lines())
         .containsExactlyInAnyOrder(
             "FALSE " + program + ":5", "FALSE " + program + ":10", "FALSE " + program + ":12");
-    assertThat(result.err()).contains(program + ": note: no other error call can be reached");
+    assertThat(result.err())
+        .contains(program + ": note: no other error call can be reached")
+        .contains(program + ": note: 4 error calls: 1 verified, 3 reached");
   }
 
   @Test
   void withoutItTheFirstOneIsTheAnswer() {
     Tool.Result result = Tool.run("verify", program, "--with", STAGES);
     assertThat(result.out().lines()).hasSize(1);
+    assertThat(result.err()).contains(": note: 4 error calls: ", "1 reached, ");
     assertThat(result.err()).doesNotContain("other error call");
+  }
+
+  /** What is open is named, and what is verified counts, although nothing is decided. */
+  @Test
+  void unknownNamesTheErrorCallsThatAreOpen() throws IOException {
+    String text =
+        """
+        extern int __VERIFIER_nondet_int(void);
+        extern unsigned __VERIFIER_nondet_uint(void);
+        extern void reach_error(void);
+        int main(void) {
+          int x = __VERIFIER_nondet_int();
+          if (x > 5) {
+            if (x < 3)
+              reach_error();
+            return 1;
+          }
+          unsigned a = __VERIFIER_nondet_uint();
+          if (a * a % 8 == 3)
+            reach_error();
+          return 0;
+        }
+        """;
+    Files.writeString(Path.of(program), text);
+    Tool.Result result = Tool.run("verify", program, "--with", "interval:5s");
+    assertThat(result.out()).startsWith("UNKNOWN");
+    assertThat(result.err())
+        .contains(program + ": note: 2 error calls: 1 verified, 1 open: " + program + ":13");
   }
 
   @Test
@@ -84,6 +117,14 @@ class AllErrorsTest {
     JsonNode root = new ObjectMapper().readTree(result.out());
     assertThat(root.get("verdict").asText()).isEqualTo("FALSE");
     assertThat(root.get("otherErrors").asText()).isEqualTo("none");
+    assertThat(root.at("/errorCalls/verified").asInt()).isEqualTo(1);
+    assertThat(root.at("/errorCalls/open")).isEmpty();
+    String schema = Files.readString(Path.of("docs/reference/verify.schema.json"));
+    assertThat(
+            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                .getSchema(schema)
+                .validate(root))
+        .isEmpty();
     List<Integer> lines = new ArrayList<>();
     for (JsonNode error : root.get("errors")) {
       assertThat(error.get("executed").asBoolean()).as(error.toString()).isTrue();

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.text.Position;
@@ -49,9 +50,15 @@ public record FurtherErrors(boolean isWanted, List<VerifyAnswer> answers) {
                 : "whether another error call can be reached is not known"));
   }
 
+  /** What is known of each error call. */
+  Optional<ErrorCallSummary> summary(VerifyAnswer first) {
+    return ErrorCallSummary.of(Stream.concat(Stream.of(first), answers.stream()).toList());
+  }
+
   /** All answers in JSON: the first one, and each error. */
   String inJson(VerifyAnswer first, Optional<Interruption.Cause> cause) {
     ObjectNode root = first.inJson(cause);
+    summary(first).ifPresent(each -> each.put(root.putObject("errorCalls")));
     if (isWanted) {
       ArrayNode all = root.putArray("errors");
       if (isError(first)) {

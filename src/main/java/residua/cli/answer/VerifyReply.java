@@ -73,6 +73,10 @@ public record VerifyReply(
           .ifPresent(note -> streams.messages().show(note));
       notes(answer);
       further.errors().forEach(this::notes);
+      further
+          .summary(answer)
+          .flatMap(each -> each.note(program.name()))
+          .ifPresent(note -> streams.messages().show(note));
       further.rest(program.name(), answer).ifPresent(note -> streams.messages().show(note));
       answer.undecided().notes().forEach(note -> streams.messages().show(note));
       answer

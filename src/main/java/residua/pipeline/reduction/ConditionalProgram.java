@@ -121,6 +121,11 @@ public final class ConditionalProgram {
     return Math.min(count, Metrics.of(original).locations());
   }
 
+  /** The error calls of the original that remain. */
+  public ErrorCallsLeft errorCalls() {
+    return ErrorCallsLeft.in(fitted.residual());
+  }
+
   /** The lines of the original file, from 1, of which some part remains. */
   public SortedSet<Integer> openLines() {
     return LineMarks.standing(fitted.residual());
