@@ -149,6 +149,17 @@ class AllErrorsTest {
     assertThat(lines).containsExactlyInAnyOrder(5, 10, 12);
   }
 
+  @Test
+  void thePageShowsEach() throws IOException {
+    Path page = directory.resolve("page.html");
+    Tool.run("verify", program, "--all-errors", "-q", "--with", STAGES, "--html", page.toString());
+    String html = Files.readString(page);
+    for (int line : List.of(5, 10, 12)) {
+      assertThat(html).contains("FALSE " + program + ":" + line);
+    }
+    assertThat(html.split("this error call can be reached", -1)).hasSizeGreaterThan(3);
+  }
+
   /** Executions that were left out, since they reach an error, are not verified. */
   @Test
   void noErrorIsCovered() throws IOException {

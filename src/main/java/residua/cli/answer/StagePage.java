@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.base.diagnostics.Diagnostic;
@@ -36,12 +36,24 @@ final class StagePage {
 
   private final Program program;
   private final VerifyAnswer answer;
+  private final List<VerifyAnswer> others;
   private final StagesOutcome outcome;
   private final VerifiedLines lines;
 
+  /** The page of one answer. */
   StagePage(Program program, VerifyAnswer answer) {
+    this(program, answer, List.of());
+  }
+
+  /**
+   * The page of several answers.
+   *
+   * @param others other errors that were found after the answer
+   */
+  StagePage(Program program, VerifyAnswer answer, List<VerifyAnswer> others) {
     this.program = program;
     this.answer = answer;
+    this.others = List.copyOf(others);
     this.outcome = answer.outcome();
     this.lines = VerifiedLines.of(outcome);
   }
@@ -49,6 +61,7 @@ final class StagePage {
   /** The page as HTML. */
   String html() {
     List<String> summary = new ArrayList<>(List.of(answer.inWords()));
+    others.forEach(each -> summary.add(each.inWords()));
     answer.recheck().ifPresent(each -> summary.add(each.words()));
     summary.add(
         "Open executions: the share of executions that no stage has verified yet, if the branches"
@@ -74,13 +87,14 @@ final class StagePage {
   }
 
   private List<Line> marks() {
-    Set<Integer> errors = errorLines();
+    Map<Integer, VerifyAnswer> errors = errors();
     ListedLines listed = program.source().listed();
     Map<Integer, List<String>> undecided = answer.undecided().in(listed);
     List<Line> result = new ArrayList<>();
     for (int line = 1; line <= listed.count(); line++) {
-      if (errors.contains(line)) {
-        result.add(new Line(Style.ERROR, "error", "this error call can be reached", path()));
+      if (errors.containsKey(line)) {
+        List<String> path = path(errors.get(line));
+        result.add(new Line(Style.ERROR, "error", "this error call can be reached", path));
       } else if (lines.by().containsKey(line)) {
         List<Integer> by = lines.by().get(line);
         String numbers =
@@ -102,20 +116,23 @@ final class StagePage {
     return result;
   }
 
-  private Set<Integer> errorLines() {
-    return outcome.verdict() instanceof Verdict.False no && !answer.isContradictory()
-        ? no.place().stream()
+  private Map<Integer, VerifyAnswer> errors() {
+    Map<Integer, VerifyAnswer> result = new TreeMap<>();
+    for (VerifyAnswer each : Stream.concat(Stream.of(answer), others.stream()).toList()) {
+      if (each.outcome().verdict() instanceof Verdict.False no && !each.isContradictory()) {
+        no.place().stream()
             .map(place -> program.source().listed().number(place.file(), place.line()))
             .flatMapToInt(OptionalInt::stream)
-            .boxed()
-            .collect(Collectors.toSet())
-        : Set.of();
+            .forEach(line -> result.putIfAbsent(line, each));
+      }
+    }
+    return result;
   }
 
-  private List<String> path() {
-    List<String> lines = answer.path().stream().map(Position::toString).distinct().toList();
+  private static List<String> path(VerifyAnswer error) {
+    List<String> lines = error.path().stream().map(Position::toString).distinct().toList();
     return Stream.concat(
-            ErrorNotes.of(answer.trace()).stream().map(StagePage::words), lines.stream())
+            ErrorNotes.of(error.trace()).stream().map(StagePage::words), lines.stream())
         .toList();
   }
 

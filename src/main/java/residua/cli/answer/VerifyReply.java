@@ -87,7 +87,8 @@ public record VerifyReply(
       write(options.report().get(), further.inJson(answer, cause) + "\n");
     }
     if (options.html().isPresent()) {
-      write(options.html().get(), new StagePage(program.program(), answer).html());
+      write(
+          options.html().get(), new StagePage(program.program(), answer, further.errors()).html());
     }
     log.found(
         Stream.concat(Stream.of(answer), further.errors().stream())
