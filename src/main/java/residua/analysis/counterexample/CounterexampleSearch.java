@@ -62,6 +62,7 @@ public final class CounterexampleSearch {
   private Optional<Edge> violated = Optional.empty();
   private final ExecutionTrouble trouble;
   private boolean isInterpreted;
+  private boolean isSolverSlow;
 
   /** A search in a program without a time limit. */
   public CounterexampleSearch(Program program, ProgramSemantics meaning, Set<String> errorCalls) {
@@ -119,8 +120,13 @@ public final class CounterexampleSearch {
   private boolean isSolved(Exploration.Suspicion suspicion)
       throws IOException, InterruptedException {
     long now = System.nanoTime();
-    Optional<Exploration.Suspicion> solved =
-        solver.solved(suspicion, now + Math.clamp((end - now) / PART, 0, SOLVING));
+    long until = now + Math.clamp((end - now) / PART, 0, SOLVING);
+    if (isSolverSlow || until <= now) {
+      return false;
+    }
+    Optional<Exploration.Suspicion> solved = solver.solved(suspicion, until);
+    // Other paths of the program are probably as long, and their formulas as hard.
+    isSolverSlow = solved.isEmpty() && until - System.nanoTime() <= 0;
     if (solved.isEmpty()) {
       return false;
     }
