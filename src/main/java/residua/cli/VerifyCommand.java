@@ -1,6 +1,5 @@
 package residua.cli;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -413,25 +412,9 @@ final class VerifyCommand implements Callable<Integer> {
           spec.commandLine(),
           "--parts goes with neither --whole, --sarif, --assume-defined nor standard input");
     }
-    List<String> tools = new ArrayList<>(namedStages.words());
-    tools.addAll(List.of("--timeout", TimeText.word(timeout)));
-    memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
-    List<String> reading = new ArrayList<>(settings().preprocessorWords());
-    if (settings().isNarrow() && !reading.contains("-m32")) {
-      // The preprocessor's own options say so.
-      reading.add("-m32");
-    }
-    reading.addAll(PartsJob.reading(spec, programOptions));
     PartsJob job =
-        new PartsJob(
-            programOptions.fileNames().stream().map(VerifyCommand::absolute).toList(),
-            conditions.stream().map(VerifyCommand::absolute).toList(),
-            reading,
-            tools,
-            partsOptions.parts(),
-            partsOptions.resplit(),
-            partsOptions.division(),
-            pureOption.stated());
+        new PartsRequest(programOptions, namedStages, partsOptions, timeout, memory)
+            .job(spec, settings(), conditions, pureOption.stated());
     return PartsVerification.begin(
         streams,
         job,
@@ -459,9 +442,5 @@ final class VerifyCommand implements Callable<Integer> {
   private ProgramSettings settings() {
     ProgramSettings settings = programOptions.settings().pure(pureOption.stated());
     return stageOptions.in(settings, spec);
-  }
-
-  private static String absolute(String file) {
-    return Path.of(file).toAbsolutePath().toString();
   }
 }
