@@ -27,7 +27,7 @@ import residua.tool.ToolRun;
  */
 public record StageNames(
     Duration time, OptionalInt megabytes, Optional<SolverProcesses> processes) {
-  /** Stages each of which has solver processes of its own. */
+  /** Stages that share no solver processes. */
   public StageNames(Duration time, OptionalInt megabytes) {
     this(time, megabytes, Optional.empty());
   }

@@ -6,10 +6,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import residua.base.text.TokenTable;
 import residua.base.text.WordSet;
+import residua.c.cfa.Edge;
 import residua.c.cfa.Effects;
 import residua.c.cfa.Function;
 import residua.c.cfa.GlobalItem;
+import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
+import residua.c.cfa.Step;
 import residua.c.cfa.Symbols;
 import residua.c.libc.LibraryFunctions;
 import residua.c.libc.VerifierFunctions;
@@ -61,6 +64,18 @@ public final class ErrorCalls {
             || absent.filter(UndefinedFunctions::mayBePointedTo).isPresent()
             || isNamedWithoutCall(tokens)
             || CodeWords.first(program, LibraryFunctions::findsSymbols).isPresent();
+  }
+
+  /** Whether an edge makes a call of one of these functions by name. */
+  public static boolean isMadeOn(Program program, Edge edge, Set<String> functions) {
+    if (edge.isBlank() || edge.step() < 0) {
+      return false;
+    }
+    if (edge.operation() instanceof Operation.Call call) {
+      return functions.contains(program.functions().get(call.callee()).name());
+    }
+    Step step = program.functions().get(edge.function()).steps().get(edge.step());
+    return step.effects().calls().stream().anyMatch(functions::contains);
   }
 
   /** Whether the name of one occurs where it is neither called nor declared. */

@@ -39,7 +39,7 @@ final class ReachedFunctions {
     return result.reached;
   }
 
-  /** The indices of some functions, and of those that their texts name, directly or not. */
+  /** The indices of some functions and, transitively, of all functions that their texts name. */
   static BitSet from(Program program, BitSet starts) {
     ReachedFunctions result = new ReachedFunctions(program);
     starts.stream().forEach(result::reach);

@@ -64,7 +64,7 @@ public final class CpacheckerUnits {
       for (int unit = 0; unit < names.statics().size(); unit++) {
         String prefix = prefixes.get(unit);
         Map<String, String> statics = names.statics().get(unit);
-        // Those that begin with the prefix stand together.
+        // Names with the same prefix are adjacent.
         for (String word : words.tailSet(prefix)) {
           if (!word.startsWith(prefix)) {
             break;

@@ -7,13 +7,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import residua.c.callgraph.ErrorCalls;
+import residua.c.callgraph.HiddenCode;
 import residua.c.cfa.Edge;
+import residua.c.cfa.Effects;
 import residua.c.cfa.Function;
 import residua.c.cfa.LocationName;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
 import residua.c.cfa.Step;
-import residua.c.libc.VerifierFunctions;
 import residua.c.specification.Property;
 import residua.condition.ConditionAutomaton;
 import residua.condition.observer.ConditionObserver;
@@ -22,12 +24,17 @@ import residua.condition.observer.StateTest;
 import residua.condition.observer.choice.Observers;
 
 /**
- * The error calls that may be reached by executions that a condition does not cover, on some path
- * of the program's locations. Where calls have no edges it is not known which paths there are: all
- * error calls may be reached. Claim: every other error call is only reached by covered executions.
+ * Where executions that a condition does not cover may reach an error call, on some path of the
+ * program's locations: the error calls themselves, calls of undefined functions, and edges that may
+ * be followed by code that no edge shows. Claim: an execution that comes to none of these locations
+ * is covered, or reaches no error call.
  */
 final class OpenErrorCalls {
+  private static final Set<String> ERRORS = Property.UnreachCall.usual().errorCalls();
+
   private final Program program;
+  private final HiddenCode hidden;
+  private final ErrorCalls errors;
   private final ConditionObserver condition;
   private final Set<Place> seen = new HashSet<>();
   private final Deque<Place> work = new ArrayDeque<>();
@@ -35,8 +42,10 @@ final class OpenErrorCalls {
 
   private record Place(int function, int location, int state) {}
 
-  private OpenErrorCalls(Program program, ConditionAutomaton condition) {
+  private OpenErrorCalls(Program program, HiddenCode hidden, ConditionAutomaton condition) {
     this.program = program;
+    this.hidden = hidden;
+    this.errors = new ErrorCalls(program, ERRORS);
     this.condition = Observers.bind(program, condition);
   }
 
@@ -46,22 +55,15 @@ final class OpenErrorCalls {
    * @return empty if one of them is at no location with a name
    */
   static Optional<List<LocationName>> of(Program program, ConditionAutomaton condition) {
-    OpenErrorCalls calls = new OpenErrorCalls(program, condition);
-    boolean isHidden =
-        !program.addressTaken().isEmpty()
-            || program.functions().stream().anyMatch(each -> each.opaque().isPresent())
-            || program.functions().stream()
-                .flatMap(each -> each.steps().stream())
-                .anyMatch(
-                    step -> step.effects().hidesFlow() || step.effects().callsThroughPointer());
-    if (program.functions().stream().anyMatch(each -> each.opaque().isPresent())) {
+    Optional<HiddenCode> hidden = HiddenCode.of(program);
+    if (hidden.isEmpty()) {
       return Optional.empty();
     }
-    if (isHidden) {
-      program.edges().stream().filter(calls::isError).forEach(calls::add);
-    } else {
-      calls.explore();
+    OpenErrorCalls calls = new OpenErrorCalls(program, hidden.get(), condition);
+    if (calls.errors.isAnywhereIn(program.entry())) {
+      return Optional.empty();
     }
+    calls.explore();
     return Optional.of(List.copyOf(calls.open));
   }
 
@@ -94,10 +96,9 @@ final class OpenErrorCalls {
   private void read(Place place, Edge edge) {
     ObserverStep step =
         edge.isBlank() ? new ObserverStep.To(place.state()) : condition.read(place.state(), edge);
-    if (step instanceof ObserverStep.To && isError(edge)) {
+    if (step instanceof ObserverStep.To && mayFail(edge)) {
       add(edge);
-    }
-    if (edge.operation() instanceof Operation.Call call) {
+    } else if (edge.operation() instanceof Operation.Call call) {
       Function callee = program.functions().get(call.callee());
       follow(step, callee.index(), callee.entry());
     } else {
@@ -114,15 +115,17 @@ final class OpenErrorCalls {
     }
   }
 
-  /** Whether an error call may be made on an edge. */
-  private boolean isError(Edge edge) {
-    Set<String> errors = Property.UnreachCall.usual().errorCalls();
-    if (edge.operation() instanceof Operation.Call call) {
-      return errors.contains(program.functions().get(call.callee()).name());
+  /** Whether an error call may be made on an edge, or by hidden code after it. */
+  private boolean mayFail(Edge edge) {
+    if (edge.isBlank() || edge.step() < 0) {
+      return false;
     }
-    return edge.step() >= 0
-        && step(edge).effects().calls().stream()
-            .anyMatch(name -> errors.contains(name) || VerifierFunctions.ASSERTIONS.contains(name));
+    Effects effects = step(edge).effects();
+    return ErrorCalls.isMadeOn(program, edge, ERRORS)
+        || edge.operation() instanceof Operation.Call call && errors.isAnywhereIn(call.callee())
+        || errors.isIn(effects)
+        || effects.callsThroughPointer() && errors.mayBePointedTo()
+        || hidden.mayFollow(edge);
   }
 
   private Step step(Edge edge) {

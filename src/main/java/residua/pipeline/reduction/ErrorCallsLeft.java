@@ -5,11 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import residua.base.text.Position;
+import residua.c.callgraph.ErrorCalls;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
-import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
-import residua.c.cfa.Step;
 import residua.c.specification.Property;
 import residua.reducer.printing.PrintedUnits;
 import residua.reducer.residual.Clone;
@@ -72,15 +71,7 @@ public record ErrorCallsLeft(List<Position> all, List<Position> open) {
   private static boolean isErrorCall(Program program, Edge edge) {
     Set<String> names = Property.UnreachCall.usual().errorCalls();
     // An execution is over where an error function is entered.
-    if (edge.isBlank()
-        || edge.step() < 0
-        || names.contains(program.functions().get(edge.function()).name())) {
-      return false;
-    }
-    if (edge.operation() instanceof Operation.Call call) {
-      return names.contains(program.functions().get(call.callee()).name());
-    }
-    Step step = program.functions().get(edge.function()).steps().get(edge.step());
-    return step.effects().rest().names().stream().anyMatch(names::contains);
+    return !names.contains(program.functions().get(edge.function()).name())
+        && ErrorCalls.isMadeOn(program, edge, names);
   }
 }

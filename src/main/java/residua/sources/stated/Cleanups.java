@@ -10,7 +10,7 @@ final class Cleanups {
 
   private Cleanups() {}
 
-  /** Whether something may run so on the path from an edge to a location behind it. */
+  /** Whether something may run so on the path from an edge to a location after it. */
   static boolean mayRun(Program program, Edge edge, LinePoints.Point point) {
     return point.function().leavesScope(edge.source(), point.location())
         && ATTRIBUTE.matcher(program.source().text(point.function().text())).find();

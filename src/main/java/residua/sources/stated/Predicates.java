@@ -62,12 +62,12 @@ final class Predicates {
     this.places = new AssumptionPlaces(program, Naming.SOURCE);
   }
 
-  /** Those that are tested whenever their edge is read. */
+  /** Transitions tested whenever their edge is read. */
   List<Tested> always() {
     return List.copyOf(always);
   }
 
-  /** Those that are tested after the first edge of the program alone, for what holds before it. */
+  /** Transitions tested only after the first edge of the program, for what holds before it. */
   List<Tested> atStart() {
     return List.copyOf(atStart);
   }

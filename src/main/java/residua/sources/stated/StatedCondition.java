@@ -12,9 +12,9 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.NearestName;
 import residua.base.text.Position;
+import residua.c.callgraph.ErrorCalls;
 import residua.c.cfa.Edge;
 import residua.c.cfa.EdgeText;
-import residua.c.cfa.Effects;
 import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
@@ -116,7 +116,7 @@ public final class StatedCondition {
     boolean found = false;
     for (Function function : program.functions()) {
       for (Edge edge : edges(function)) {
-        if (isOn(edge, line) && makesErrorCall(edge)) {
+        if (isOn(edge, line) && ErrorCalls.isMadeOn(program, edge, errorCalls)) {
           found = true;
           add(edge);
         }
@@ -148,7 +148,7 @@ public final class StatedCondition {
       return;
     }
     for (Edge edge : edges(function.get())) {
-      if (makesErrorCall(edge)) {
+      if (ErrorCalls.isMadeOn(program, edge, errorCalls)) {
         add(edge);
       }
     }
@@ -186,14 +186,6 @@ public final class StatedCondition {
         && program.functions().get(edge.function()).steps().get(edge.step())
             instanceof Step.Switch choice
         && program.source().line(choice.head().start()) != line.number();
-  }
-
-  private boolean makesErrorCall(Edge edge) {
-    if (edge.operation() instanceof Operation.Call call) {
-      return errorCalls.contains(program.functions().get(call.callee()).name());
-    }
-    Effects effects = program.functions().get(edge.function()).steps().get(edge.step()).effects();
-    return effects.calls().stream().anyMatch(errorCalls::contains);
   }
 
   /** An edge with an error call: it must be that call and nothing else. */

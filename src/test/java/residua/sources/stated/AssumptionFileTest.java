@@ -123,6 +123,49 @@ class AssumptionFileTest {
         .contains("reach_error()");
   }
 
+  /**
+   * What an undefined function does, or code that no edge shows, may be an error: executions that
+   * come there are not covered, although no error call is on their path.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "other(x);",
+        "qsort(a, 3, sizeof a[0], order);",
+        "int (*f)(const void *, const void *) = order; f(a, a);",
+        "if (_setjmp(env)) { if (x == 7) reach_error(); } else { longjmp(env, 1); }",
+      })
+  void whatIsNotOnThePathIsNotCovered(String statement) throws IOException {
+    String text =
+        """
+        extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        extern void other(int);
+        extern void qsort(void *, unsigned long, unsigned long, int (*)(const void *, const void *));
+        typedef long jmp_buf[25];
+        extern int _setjmp(jmp_buf);
+        extern void longjmp(jmp_buf, int);
+        static jmp_buf env;
+        static int a[3];
+        static int order(const void *x, const void *y) { if (a[0] == 5) reach_error(); return 0; }
+        int main(void) {
+          int x = __VERIFIER_nondet_int();
+          a[0] = x;
+          if (x > 3) {
+            %s
+          }
+          return 0;
+        }
+        """
+            .formatted(statement);
+    String program = file("hidden.c", text);
+    String[] options = {"--with", "bmc", "--limit", "time=4"};
+    String condition = condition(program, formula(program, "formula.txt", options));
+    String residual = Tool.reduce("-q", "--no-line-directives", program, condition);
+    assertThat(residual.replaceAll("\\s+", " ")).contains(statement.substring(0, 5));
+    assertThat(residual).doesNotContain("int main(void) {\n  __residua_stop");
+  }
+
   @Test
   void aFormulaOfAnotherTextIsRefused() throws IOException {
     String program = file("program.c", PROGRAM);

@@ -24,7 +24,7 @@ final class EdgeTexts {
   /**
    * The text of a program.
    *
-   * @param areBuilt whether all texts are those that CPAchecker would build itself
+   * @param areBuilt whether CPAchecker would build all texts like this
    */
   EdgeTexts(Program program, CpacheckerUnits units, boolean areBuilt) {
     this.source = program.source();
