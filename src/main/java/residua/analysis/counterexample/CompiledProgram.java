@@ -27,6 +27,7 @@ import residua.c.semantics.Effect;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
 import residua.c.semantics.VolatileReads.Change;
+import residua.c.specification.SafetyProperty;
 
 /**
  * The program compiled by the system's compiler and linked with functions that supply its inputs
@@ -65,16 +66,19 @@ final class CompiledProgram implements AutoCloseable {
     PLAIN,
     /** With given {@link Surroundings}; the program must start in {@code main} then. */
     SURROUNDED,
+    /** With the {@link SanitizerChecks} of what the program is asked for. */
+    CHECKED,
     /** With the compiler's sanitizers: stops before the first operation that they object to. */
     SANITIZED
   }
 
   /**
-   * An execution that reached an error call.
+   * An execution that reached an error call, or violated a property.
    *
    * @param line the line that the message of a failed assertion names, if it was an assertion
+   * @param violation the violated property, if it was no error call
    */
-  record Reached(OptionalInt line) {}
+  record Reached(OptionalInt line, Optional<Violation> violation) {}
 
   /**
    * The environment of an execution, on which no program can rely.
@@ -86,14 +90,19 @@ final class CompiledProgram implements AutoCloseable {
   record Surroundings(int fill, int arguments) {}
 
   /**
-   * Compiles the program.
+   * Compiles the program so that the violations that it is asked for show.
    *
    * @param end deadline of the compilation, in the time of {@link System#nanoTime}
    * @throws IOException if there is no compiler, or no place for its files
    */
   CompiledProgram(Program program, ProgramSemantics meaning, Set<String> errorCalls, long end)
       throws IOException, InterruptedException {
-    this(program, meaning, errorCalls, end, Variant.PLAIN);
+    this(
+        program,
+        meaning,
+        errorCalls,
+        end,
+        SanitizerChecks.names(meaning.specification()).isEmpty() ? Variant.PLAIN : Variant.CHECKED);
   }
 
   /**
@@ -169,7 +178,12 @@ final class CompiledProgram implements AutoCloseable {
 
   private List<String> command(List<String> options, List<Path> texts) {
     List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0"));
-    command.addAll(variant == Variant.SANITIZED ? SANITIZERS : List.of("-fwrapv"));
+    command.addAll(
+        switch (variant) {
+          case PLAIN, SURROUNDED -> List.of("-fwrapv");
+          case CHECKED -> checks();
+          case SANITIZED -> SANITIZERS;
+        });
     command.addAll(options);
     if (meaning.model() == DataModel.ILP32) {
       // Floating-point values are as wide as their types, as on 64-bit targets.
@@ -182,6 +196,17 @@ final class CompiledProgram implements AutoCloseable {
     texts.forEach(text -> command.add(text.toString()));
     command.add("-lm");
     return command;
+  }
+
+  private List<String> checks() {
+    SortedSet<String> names = SanitizerChecks.names(meaning.specification());
+    List<String> result = new ArrayList<>(List.of("-g1", "-fno-sanitize-recover=all"));
+    result.add("-fsanitize=" + String.join(",", names));
+    // Where overflow wraps, no compiler checks it.
+    if (!names.contains("signed-integer-overflow")) {
+      result.add("-fwrapv");
+    }
+    return result;
   }
 
   /** Whether compilation succeeded. */
@@ -255,21 +280,56 @@ final class CompiledProgram implements AutoCloseable {
                 })
             .collect(Collectors.joining("\n"));
     Files.writeString(file, numbers + "\n", StandardCharsets.ISO_8859_1);
-    start.program(
-        executable(), file, nanos, variant == Variant.SANITIZED ? SANITIZER_OPTIONS : Map.of());
+    deleteReports();
+    start.program(executable(), file, nanos, environment());
     if (!Files.exists(reached)) {
+      return SanitizerChecks.in(report(), program.source().name(), text(), meaning.specification())
+          .filter(each -> variant == Variant.CHECKED)
+          .map(each -> new Reached(OptionalInt.empty(), Optional.of(each)));
+    }
+    if (!meaning.specification().asksFor(SafetyProperty.UNREACH_CALL)) {
       return Optional.empty();
     }
     String line = Files.readString(reached, StandardCharsets.ISO_8859_1).strip();
     return Optional.of(
-        new Reached(line.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(line))));
+        new Reached(
+            line.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(line)),
+            Optional.empty()));
+  }
+
+  private Map<String, String> environment() {
+    return switch (variant) {
+      case PLAIN, SURROUNDED -> Map.of();
+      case CHECKED -> SanitizerChecks.environment(reports().toString());
+      case SANITIZED -> SANITIZER_OPTIONS;
+    };
   }
 
   /** The report of the sanitizers; empty if there is none. */
   String report() throws IOException {
-    return isCompiled && Files.exists(reports())
-        ? Files.readString(reports(), StandardCharsets.ISO_8859_1)
-        : "";
+    StringBuilder text = new StringBuilder();
+    if (isCompiled) {
+      for (Path file : reportFiles()) {
+        text.append(Files.readString(file, StandardCharsets.ISO_8859_1));
+      }
+    }
+    return text.toString();
+  }
+
+  private void deleteReports() throws IOException {
+    for (Path file : reportFiles()) {
+      Files.delete(file);
+    }
+  }
+
+  /** Runtimes add the number of the process to the name that they are given. */
+  private List<Path> reportFiles() throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith("report"))
+          .sorted()
+          .toList();
+    }
   }
 
   private Path reports() {

@@ -60,6 +60,7 @@ public final class CounterexampleSearch {
   private int attempts;
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
   private Optional<Edge> violated = Optional.empty();
+  private Optional<Violation> violation = Optional.empty();
   private final ExecutionTrouble trouble;
   private boolean isInterpreted;
   private boolean isSolverSlow;
@@ -141,6 +142,11 @@ public final class CounterexampleSearch {
    */
   public Optional<Edge> violated() {
     return violated;
+  }
+
+  /** The violated property, if the execution reached no error call. */
+  public Optional<Violation> violation() {
+    return violation;
   }
 
   /** A reason, extended by what prevented executions, if that was the compiler. */
@@ -271,20 +277,41 @@ public final class CounterexampleSearch {
       if (!(run.end() instanceof Interpreter.End.Error(int edge))) {
         return false;
       }
-      if (run(tried, end + SHOWING).isEmpty()) {
-        if (!trouble.isForNarrowness()) {
+      Edge found = program.edges().get(edge);
+      Optional<CompiledProgram.Reached> reached = run(tried, end + SHOWING);
+      if (reached.isEmpty()) {
+        Optional<Violation> unseen = interpreted(run);
+        if (!trouble.isForNarrowness() && unseen.isEmpty()) {
           return false;
         }
         isInterpreted = true;
+        violation = unseen;
+      } else {
+        violation = reached.get().violation();
       }
       reads = Optional.of(run.reads());
-      violated = Optional.of(program.edges().get(edge));
+      violated = Optional.of(found);
       return true;
+    }
+
+    /**
+     * The violation that only the interpreter has seen: compilers fold operations on constants, and
+     * the sanitizers do not see each access outside of an object.
+     */
+    private Optional<Violation> interpreted(Interpreter.Run run) {
+      boolean wasExecuted = compiled.isPresent() && compiled.get().isCompiled();
+      return run.violated()
+          .filter(each -> wasExecuted)
+          .map(each ->
+              new Violation(
+                  each.property(), program.source().position(each.where()).wholeLine(), ""));
     }
 
     /** Reports no error for an execution if it is not clear which error call it has reached. */
     private boolean isReachedBlindly(List<Value> tried) throws IOException, InterruptedException {
-      violated = run(tried, until).flatMap(errorEdges::of);
+      Optional<CompiledProgram.Reached> reached = run(tried, until);
+      violated = reached.flatMap(errorEdges::of);
+      violation = reached.flatMap(CompiledProgram.Reached::violation);
       return violated.isPresent();
     }
 

@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import residua.base.text.Position;
+import residua.base.text.SourceText;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.c.libc.VerifierFunctions;
@@ -40,6 +42,7 @@ final class ErrorEdges {
 
   private final Program program;
   private final List<Edge> edges = new ArrayList<>();
+  private final List<Edge> violating = new ArrayList<>();
   private final boolean isHarmless;
   private final boolean readsInputs;
 
@@ -59,9 +62,14 @@ final class ErrorEdges {
                   effect instanceof Effect.Enter enter
                       && errorCalls.contains(program.functions().get(enter.function()).name()));
       if (enters
-          || here.stream()
-              .anyMatch(name -> errorCalls.contains(name) || VerifierFunctions.isAssertion(name))) {
+          || !errorCalls.isEmpty()
+              && here.stream()
+                  .anyMatch(
+                      name -> errorCalls.contains(name) || VerifierFunctions.isAssertion(name))) {
         edges.add(edge);
+      }
+      if (meaning.of(edge.id()).stream().anyMatch(ErrorEdges::mayViolate)) {
+        violating.add(edge);
       }
       called.addAll(here);
     }
@@ -75,11 +83,21 @@ final class ErrorEdges {
             && called.stream()
                 .allMatch(name ->
                     HARMLESS.contains(name)
-                        || errorCalls.contains(name)
+                        || VerifierFunctions.isErrorCall(name)
                         || name.startsWith("__builtin_")
                         || VerifierFunctions.isAssume(name)
                         || VerifierFunctions.isAssertion(name)
                         || VerifierFunctions.isInput(name));
+  }
+
+  private static boolean mayViolate(Effect effect) {
+    return switch (effect) {
+      case Effect.Violates violates -> true;
+      case Effect.When when ->
+          when.then().stream().anyMatch(ErrorEdges::mayViolate)
+              || when.otherwise().stream().anyMatch(ErrorEdges::mayViolate);
+      default -> false;
+    };
   }
 
   /** Calls inside an effect without semantics, or through a pointer, are not known. */
@@ -130,11 +148,28 @@ final class ErrorEdges {
 
   /** Whether there is none. */
   boolean isEmpty() {
-    return edges.isEmpty();
+    return edges.isEmpty() && violating.isEmpty();
+  }
+
+  /** The first edge with obligations whose text includes a line. */
+  private Optional<Edge> ofViolation(Position where) {
+    SourceText source = program.source();
+    return violating.stream()
+        .filter(edge -> {
+          Position first = source.position(edge.where().start());
+          Position last = source.position(Math.max(edge.where().start(), edge.where().end() - 1));
+          return first.file().equals(where.file())
+              && first.line() <= where.line()
+              && where.line() <= last.line();
+        })
+        .findFirst();
   }
 
   /** The edge that an execution has reached; empty if there are several candidates. */
   Optional<Edge> of(CompiledProgram.Reached reached) {
+    if (reached.violation().isPresent()) {
+      return ofViolation(reached.violation().get().where());
+    }
     List<Edge> possible = new ArrayList<>(edges);
     if (possible.size() > 1 && reached.line().isPresent()) {
       possible.removeIf(edge ->

@@ -36,6 +36,7 @@ public final class Executions {
   private boolean isReached;
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
   private Optional<Edge> violated = Optional.empty();
+  private Optional<Violation> violation = Optional.empty();
 
   /**
    * Executions of a program; none has taken place yet.
@@ -82,6 +83,7 @@ public final class Executions {
       if (reached.isPresent()) {
         isReached = true;
         violated = errorEdges.of(reached.get());
+        violation = reached.get().violation();
         interpret(tried);
         reads = readsInputs ? reads : Optional.of(List.of());
         return;
@@ -120,6 +122,11 @@ public final class Executions {
    */
   public Optional<Edge> violated() {
     return violated;
+  }
+
+  /** The violated property, if the execution reached no error call. */
+  public Optional<Violation> violation() {
+    return violated.isPresent() ? violation : Optional.empty();
   }
 
   /** The inputs of the execution that reached it; empty if none did, or if they are not known. */

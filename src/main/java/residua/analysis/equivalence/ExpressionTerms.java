@@ -108,6 +108,8 @@ final class ExpressionTerms {
       }
       case Expression.Distance(Expression left, Expression right, long size) ->
           leaves.of(sort(expression.type()), "distance", value(left), value(right), size);
+      // No program is compared with the obligations of its operations.
+      case Expression.Invalid invalid -> leaves.any(sort(invalid.type()));
       case Expression.Code code -> leaves.any(sort(code.type()));
       case Expression.Anything anything -> leaves.any(sort(anything.type()));
     };

@@ -145,11 +145,15 @@ final class EdgeExecution {
         if (world.errorNames().contains(call.name())) {
           endings.addError(state.guard());
           end();
+        } else if (world.errorNames().isEmpty() && VerifierFunctions.isErrorCall(call.name())) {
+          end(); // It ends the execution, and is no error that was asked for.
         } else if (VerifierFunctions.isAssertion(call.name()) && hasValue(call)) {
-          Term holds = evaluator.truth(call.arguments().get(0).value());
-          settle();
-          endings.addError(terms.and(state.guard(), terms.not(holds)));
-          state.restrict(terms, holds);
+          if (!world.errorNames().isEmpty()) {
+            Term holds = evaluator.truth(call.arguments().get(0).value());
+            settle();
+            endings.addError(terms.and(state.guard(), terms.not(holds)));
+            state.restrict(terms, holds);
+          }
           call.result().ifPresent(to -> state.forget(state.activation().home() + to.slot()));
         } else {
           boolean goesOn = world.library().call(state, evaluator, call);
@@ -187,6 +191,12 @@ final class EdgeExecution {
           new Reservations(world.values(), world.objects(), state, evaluator).reserve(reserve);
       case Effect.Forget forget ->
           forget.slots().forEach(slot -> state.forget(state.activation().home() + slot));
+      case Effect.Violates violates -> {
+        Term violated = evaluator.truth(violates.when());
+        settle();
+        endings.addError(terms.and(state.guard(), violated));
+        state.restrict(terms, terms.not(violated));
+      }
       case Effect.OneOrder order -> endings.addVague(state.guard(), order.why());
       case Effect.Unknown unknown -> {
         if (unknown.changes().isEmpty()) {

@@ -16,6 +16,7 @@ import residua.c.frontend.types.UnreliableTypes;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.VolatileObjects;
+import residua.c.specification.Specification;
 
 /**
  * A program with what it was built from.
@@ -34,11 +35,12 @@ record BuiltProgram(
    *
    * @param model the widths of types
    * @param reads the values that volatile objects yield
+   * @param asked the properties that its operations must not violate
    */
-  ProgramSemantics semantics(DataModel model, VolatileObjects reads) {
+  ProgramSemantics semantics(DataModel model, VolatileObjects reads, Specification asked) {
     UnreliableTypes unreliable =
         new UnreliableTypes(program.source(), program.items(), understood.all());
-    return new ProgramTranslation(parsed, unreliable, understood, model, reads)
+    return new ProgramTranslation(parsed, unreliable, understood, model, reads, asked)
         .translate(program, flows);
   }
 

@@ -14,6 +14,7 @@ import residua.c.semantics.DataModel;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.ShadowedLibraryNames;
 import residua.c.semantics.VolatileObjects;
+import residua.c.specification.Specification;
 
 /** Reads one translation unit of C. */
 public final class CFrontend {
@@ -80,7 +81,26 @@ public final class CFrontend {
   public static Understood understand(
       SourceText source, String entry, SyntaxOracle oracle, DataModel model, VolatileObjects reads)
       throws InputException {
-    return understood(new ProgramBuilder(source, oracle, false).build(entry), model, reads);
+    return understand(source, entry, oracle, model, reads, Specification.UNREACH_CALL);
+  }
+
+  /**
+   * As {@code understand}, for a given data model, given values of volatile objects, and given
+   * properties.
+   *
+   * @param model the widths of types
+   * @param reads the values that volatile objects yield
+   * @param asked the properties whose violations are effects
+   */
+  public static Understood understand(
+      SourceText source,
+      String entry,
+      SyntaxOracle oracle,
+      DataModel model,
+      VolatileObjects reads,
+      Specification asked)
+      throws InputException {
+    return understood(new ProgramBuilder(source, oracle, false).build(entry), model, reads, asked);
   }
 
   /** Whether {@link #understandToAddresses} has edges for functions that a program keeps whole. */
@@ -95,14 +115,20 @@ public final class CFrontend {
    * Only for what draws no conclusions from where edges lead after one that has no semantics.
    */
   public static Understood understandToAddresses(
-      SourceText source, String entry, SyntaxOracle oracle, DataModel model, VolatileObjects reads)
+      SourceText source,
+      String entry,
+      SyntaxOracle oracle,
+      DataModel model,
+      VolatileObjects reads,
+      Specification asked)
       throws InputException {
-    return understood(new ProgramBuilder(source, oracle, true).build(entry), model, reads);
+    return understood(new ProgramBuilder(source, oracle, true).build(entry), model, reads, asked);
   }
 
-  private static Understood understood(BuiltProgram built, DataModel model, VolatileObjects reads) {
+  private static Understood understood(
+      BuiltProgram built, DataModel model, VolatileObjects reads, Specification asked) {
     Program program = built.program();
-    ProgramSemantics meaning = built.semantics(model, reads);
+    ProgramSemantics meaning = built.semantics(model, reads, asked);
     Set<String> misnamed = UndefinedFunctions.of(program).misnamed();
     return new Understood(
         program,

@@ -8,6 +8,7 @@ import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Relation;
 import residua.c.semantics.IntegerArithmetic;
+import residua.c.semantics.NullPage;
 import residua.c.semantics.Scalar;
 
 /** Evaluates expressions in a state. */
@@ -45,6 +46,7 @@ public final class Evaluator {
       case Expression.Either either -> truth(either(either));
       case Expression.Choice choice -> choice(choice);
       case Expression.Distance distance -> distance(distance);
+      case Expression.Invalid invalid -> truth(invalid(value(invalid.address()), invalid.size()));
       case Expression.Anything anything -> Value.UNKNOWN;
     };
   }
@@ -89,6 +91,24 @@ public final class Evaluator {
 
   private boolean isInside(long object, long offset, long size) {
     return offset >= 0 && offset <= state.size(object) - size;
+  }
+
+  /** Whether some of the bytes at an address lie in no object that is alive, if that is known. */
+  private Value invalid(Value pointer, long size) {
+    return switch (pointer) {
+      case Value.Address address -> Value.of(!isInside(address.object(), address.offset(), size));
+      case Value.Within within -> {
+        long room = state.size(within.object()) - size;
+        if (within.low() >= 0 && within.high() <= room) {
+          yield Value.ZERO;
+        }
+        yield within.high() < 0 || within.low() > room ? Value.ONE : Value.UNKNOWN;
+      }
+      case Value.Code code -> Value.ONE;
+      case Value.Int number ->
+          number.bits() >= 0 && number.bits() < NullPage.BYTES ? Value.ONE : Value.UNKNOWN;
+      default -> Value.UNKNOWN;
+    };
   }
 
   private Value binary(Expression.Binary binary) {

@@ -3,6 +3,7 @@ package residua.c.interpreter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import residua.c.callgraph.ImplicitlyCalledFunctions;
@@ -64,8 +65,15 @@ public final class Interpreter {
    * @param inputs number of inputs read
    * @param steps number of edges executed
    * @param reads the inputs it read, and where
+   * @param violated what ended it, if it was the violation of a property and no error call
    */
-  public record Run(String output, End end, int inputs, long steps, List<Read> reads) {
+  public record Run(
+      String output,
+      End end,
+      int inputs,
+      long steps,
+      List<Read> reads,
+      Optional<Effect.Violates> violated) {
     public Run {
       reads = List.copyOf(reads);
     }
@@ -148,6 +156,7 @@ public final class Interpreter {
     private long steps;
     private ProgramState reached;
     private End end;
+    private Optional<Effect.Violates> violated = Optional.empty();
     private boolean entered;
 
     Execution(List<Value> inputs, long most, long until, Consumer<ProgramState> watcher) {
@@ -166,7 +175,12 @@ public final class Interpreter {
     Run run() {
       if (ImplicitlyCalledFunctions.mayRunUnfollowed(program, false)) {
         return new Run(
-            "", new End.Unknown("functions that may be called implicitly"), 0, 0, List.of());
+            "",
+            new End.Unknown("functions that may be called implicitly"),
+            0,
+            0,
+            List.of(),
+            Optional.empty());
       }
       try {
         ProgramState state = machine.start(program.entry());
@@ -180,7 +194,7 @@ public final class Interpreter {
       } catch (StackOverflowError e) {
         end = new End.Unknown("calls that are nested too deeply");
       }
-      return new Run(output.toString(), end, inputsRead, steps, reads);
+      return new Run(output.toString(), end, inputsRead, steps, reads, violated);
     }
 
     /** Executes until a call has returned, or the program has ended. */
@@ -286,6 +300,12 @@ public final class Interpreter {
     @Override
     public void error(ProgramState state, int edge) {
       end = new End.Error(edge);
+    }
+
+    @Override
+    public void violated(ProgramState state, int edge, Effect.Violates how) {
+      violated = Optional.of(how);
+      error(state, edge);
     }
 
     @Override

@@ -134,7 +134,14 @@ public final class Machine {
             successors.error(state, edge);
             return;
           }
+          if (errorNames.isEmpty() && VerifierFunctions.isErrorCall(call.name())) {
+            return; // It ends the execution, and is no error that was asked for.
+          }
           if (VerifierFunctions.isAssertion(call.name()) && !call.arguments().isEmpty()) {
+            if (errorNames.isEmpty()) {
+              LibcModel.result(state, call.result(), Value.UNKNOWN);
+              continue;
+            }
             Expression holds = call.arguments().get(0).value();
             ProgramState failing = state.fork();
             if (assume(failing, new Evaluator(failing), holds, false)) {
@@ -185,6 +192,22 @@ public final class Machine {
               successors.entered(state);
             }
             return;
+          }
+        }
+        case Effect.Violates violates -> {
+          Value violated = Evaluator.truth(Scalar.I32, evaluator.value(violates.when()));
+          if (violated == Value.ONE) {
+            successors.violated(state, edge, violates);
+            return;
+          }
+          if (violated == Value.UNKNOWN) {
+            ProgramState failing = state.fork();
+            if (assume(failing, new Evaluator(failing), violates.when(), true)) {
+              successors.violated(failing, edge, violates);
+            }
+            if (!assume(state, evaluator, violates.when(), false)) {
+              return;
+            }
           }
         }
         case Effect.OneOrder order -> successors.doubted(order.why());
@@ -297,6 +320,11 @@ public final class Machine {
     @Override
     public void error(ProgramState state, int edge) {
       successors.error(state, edge);
+    }
+
+    @Override
+    public void violated(ProgramState state, int edge, Effect.Violates how) {
+      successors.violated(state, edge, how);
     }
 
     @Override

@@ -2,6 +2,7 @@ package residua.c.interpreter;
 
 import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.Value;
+import residua.c.semantics.Effect;
 
 /** Receives the outcomes of executing an edge. */
 public interface Successors {
@@ -31,6 +32,15 @@ public interface Successors {
    * @param edge the edge of the call, by its id
    */
   void error(ProgramState state, int edge);
+
+  /**
+   * A property is violated.
+   *
+   * @param edge the edge of the operation, by its id
+   */
+  default void violated(ProgramState state, int edge, Effect.Violates how) {
+    error(state, edge);
+  }
 
   /**
    * Other compilers may behave differently here: the rest of the execution can show errors, but

@@ -82,6 +82,11 @@ public final class VerifierFunctions {
     return HarnessWord.ASSERTION.isOf(name);
   }
 
+  /** Whether calls of a function are errors, those of failed assertions included. */
+  public static boolean isErrorCall(String name) {
+    return ERROR_CALLS.contains(name);
+  }
+
   /** Whether the calls of a function are errors. */
   public static boolean isError(String name) {
     return ERRORS.contains(name);

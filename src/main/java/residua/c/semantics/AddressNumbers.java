@@ -52,6 +52,7 @@ public final class AddressNumbers {
       case Effect.Return end -> end.value().stream().anyMatch(value -> isIn(value.value()));
       case Effect.Unknown unknown -> false;
       case Effect.OneOrder order -> false;
+      case Effect.Violates violates -> isIn(violates.when());
     };
   }
 
@@ -83,6 +84,7 @@ public final class AddressNumbers {
       case Expression.Choice choice -> isAny(choice.test(), choice.whenTrue(), choice.whenFalse());
       case Expression.Element element -> isAny(element.pointer(), element.index());
       case Expression.Distance distance -> isAny(distance.left(), distance.right());
+      case Expression.Invalid invalid -> isIn(invalid.address());
     };
   }
 

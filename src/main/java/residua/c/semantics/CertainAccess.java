@@ -36,6 +36,7 @@ public final class CertainAccess {
       case Effect.Forget forget -> true;
       case Effect.Unknown unknown -> true;
       case Effect.OneOrder order -> true;
+      case Effect.Violates violates -> !reads(violates.when());
     };
   }
 
@@ -68,6 +69,7 @@ public final class CertainAccess {
       case Expression.Choice choice ->
           reads(choice.test()) || reads(choice.whenTrue()) || reads(choice.whenFalse());
       case Expression.Distance distance -> true;
+      case Expression.Invalid invalid -> reads(invalid.address());
       case Expression.Constant constant -> false;
       case Expression.Real real -> false;
       case Expression.Local local -> false;

@@ -3,6 +3,7 @@ package residua.c.semantics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import residua.c.specification.SafetyProperty;
 
 /** One change of the state, or a reason not to continue. */
 public sealed interface Effect {
@@ -109,6 +110,13 @@ public sealed interface Effect {
    *     happen
    */
   record Unknown(String why, OptionalInt changes) implements Effect {}
+
+  /**
+   * The execution violates a property here if a value is non-zero; otherwise it continues.
+   *
+   * @param where position of the operation in the program's text
+   */
+  record Violates(SafetyProperty property, Expression when, int where) implements Effect {}
 
   /**
    * The effect of the edge depends on an order that C does not specify. One order is followed, so

@@ -156,6 +156,18 @@ public sealed interface Expression {
     }
   }
 
+  /**
+   * Whether some of the bytes at an address lie in no object that is alive: 0 or 1.
+   *
+   * @param size number of bytes, at least one
+   */
+  record Invalid(Expression address, long size) implements Expression {
+    @Override
+    public Scalar type() {
+      return Scalar.I32;
+    }
+  }
+
   /** Any value of its type. */
   record Anything(Scalar type, String why) implements Expression {}
 }

@@ -57,7 +57,8 @@ public record OnlyDefined(Set<Integer> sized) {
         meaning.effects(),
         meaning.model(),
         meaning.volatileReads(),
-        Optional.of(new OnlyDefined(sized)));
+        Optional.of(new OnlyDefined(sized)),
+        meaning.specification());
   }
 
   /** Records the object that an effect initialises. */
@@ -120,6 +121,7 @@ public record OnlyDefined(Set<Integer> sized) {
         case Effect.Unknown unknown -> hasUnknown = true;
         case Effect.Forget forget -> {}
         case Effect.OneOrder order -> {}
+        case Effect.Violates violates -> see(violates.when());
       }
     }
 
@@ -174,6 +176,7 @@ public record OnlyDefined(Set<Integer> sized) {
         }
         // The result of a function without a body may be the address of any object.
         case Expression.Anything anything -> hasUnknown |= anything.type().isPointer();
+        case Expression.Invalid invalid -> seeAddress(invalid.address());
         case Expression.Constant constant -> {}
         case Expression.Real real -> {}
         case Expression.Local local -> {}

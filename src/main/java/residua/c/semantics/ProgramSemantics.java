@@ -2,6 +2,7 @@ package residua.c.semantics;
 
 import java.util.List;
 import java.util.Optional;
+import residua.c.specification.Specification;
 
 /**
  * The semantics of a program.
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param model the widths of its types
  * @param volatileReads the positions in its text that its edges treat as inputs
  * @param onlyDefined present if executions with an undefined operation are ignored
+ * @param specification the properties whose violations are effects, or calls
  */
 public record ProgramSemantics(
     List<Storage> globals,
@@ -21,7 +23,8 @@ public record ProgramSemantics(
     List<List<Effect>> effects,
     DataModel model,
     VolatileReads volatileReads,
-    Optional<OnlyDefined> onlyDefined) {
+    Optional<OnlyDefined> onlyDefined,
+    Specification specification) {
   public ProgramSemantics {
     globals = List.copyOf(globals);
     initial = List.copyOf(initial);
@@ -29,7 +32,7 @@ public record ProgramSemantics(
     effects = List.copyOf(effects);
   }
 
-  /** A program of which all executions count. */
+  /** A program of which all executions count, and that must reach no error call. */
   public ProgramSemantics(
       List<Storage> globals,
       List<Effect> initial,
@@ -37,7 +40,27 @@ public record ProgramSemantics(
       List<List<Effect>> effects,
       DataModel model,
       VolatileReads volatileReads) {
-    this(globals, initial, functions, effects, model, volatileReads, Optional.empty());
+    this(
+        globals,
+        initial,
+        functions,
+        effects,
+        model,
+        volatileReads,
+        Optional.empty(),
+        Specification.UNREACH_CALL);
+  }
+
+  /** The same with other effects of its edges. */
+  public ProgramSemantics withEffects(List<List<Effect>> other) {
+    return new ProgramSemantics(
+        globals, initial, functions, other, model, volatileReads, onlyDefined, specification);
+  }
+
+  /** The same, asked for other properties. */
+  public ProgramSemantics asked(Specification other) {
+    return new ProgramSemantics(
+        globals, initial, functions, effects, model, volatileReads, onlyDefined, other);
   }
 
   /** The effects of an edge. */

@@ -17,13 +17,8 @@ public final class Pure {
     if (names.isEmpty()) {
       return meaning;
     }
-    return new ProgramSemantics(
-        meaning.globals(),
-        meaning.initial(),
-        meaning.functions(),
-        meaning.effects().stream().map(effects -> changed(effects, names)).toList(),
-        meaning.model(),
-        meaning.volatileReads());
+    return meaning.withEffects(
+        meaning.effects().stream().map(effects -> changed(effects, names)).toList());
   }
 
   private static List<Effect> changed(List<Effect> effects, Set<String> names) {

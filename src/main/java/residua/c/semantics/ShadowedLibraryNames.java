@@ -14,13 +14,8 @@ public final class ShadowedLibraryNames {
 
   /** A program in which these names denote other functions. */
   public static ProgramSemantics with(ProgramSemantics meaning, Predicate<String> isOther) {
-    return new ProgramSemantics(
-        meaning.globals(),
-        meaning.initial(),
-        meaning.functions(),
-        meaning.effects().stream().map(effects -> changed(effects, isOther)).toList(),
-        meaning.model(),
-        meaning.volatileReads());
+    return meaning.withEffects(
+        meaning.effects().stream().map(effects -> changed(effects, isOther)).toList());
   }
 
   private static List<Effect> changed(List<Effect> effects, Predicate<String> isOther) {

@@ -21,7 +21,9 @@ public final class ShortPointers {
         meaning.functions().stream().map(ShortPointers::function).toList(),
         meaning.effects().stream().map(ShortPointers::effects).toList(),
         DataModel.ILP32,
-        meaning.volatileReads());
+        meaning.volatileReads(),
+        meaning.onlyDefined(),
+        meaning.specification());
   }
 
   private static FunctionMeaning function(FunctionMeaning function) {
@@ -68,6 +70,8 @@ public final class ShortPointers {
       case Effect.Return end -> new Effect.Return(end.value().map(ShortPointers::argument));
       case Effect.Unknown unknown -> unknown;
       case Effect.OneOrder order -> order;
+      case Effect.Violates violates ->
+          new Effect.Violates(violates.property(), of(violates.when()), violates.where());
     };
   }
 
@@ -147,6 +151,8 @@ public final class ShortPointers {
       case Expression.Element element -> moved(element);
       case Expression.Distance(Expression left, Expression right, long size) ->
           new Expression.Distance(of(left), of(right), size);
+      case Expression.Invalid invalid ->
+          new Expression.Invalid(of(invalid.address()), invalid.size());
       case Expression.Anything anything -> anything;
     };
   }

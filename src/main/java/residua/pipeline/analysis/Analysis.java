@@ -115,7 +115,8 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
               ErrorRun.of(
                   where,
                   shown.flatMap(AnalysisArtifacts::reads),
-                  shown.filter(AnalysisArtifacts::isInterpreted).isEmpty()))
+                  shown.filter(AnalysisArtifacts::isInterpreted).isEmpty(),
+                  shown.flatMap(AnalysisArtifacts::violation)))
           : Optional.empty();
     }
 
@@ -154,7 +155,8 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
                   each.reads(),
                   List.of(),
                   each.isInterpreted(),
-                  false)),
+                  false,
+                  each.violation())),
           open);
     }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import residua.analysis.artifacts.ExploredInvariants;
+import residua.analysis.counterexample.Violation;
 import residua.analysis.reachability.ReachabilityGraph;
 import residua.c.cfa.Edge;
 import residua.c.frontend.CFrontend;
@@ -19,6 +20,7 @@ import residua.c.interpreter.Interpreter;
  * @param isInterpreted for FALSE, whether the execution was only interpreted, since programs for 32
  *     bits cannot be executed here
  * @param isAll whether all executions were analysed, since there were no conditions
+ * @param violation for FALSE, the violated property, if no error call was reached
  */
 public record AnalysisArtifacts(
     CFrontend.Understood program,
@@ -27,9 +29,22 @@ public record AnalysisArtifacts(
     Optional<List<Interpreter.Read>> reads,
     List<Edge> violated,
     boolean isInterpreted,
-    boolean isAll) {
+    boolean isAll,
+    Optional<Violation> violation) {
   public AnalysisArtifacts {
     violated = List.copyOf(violated);
+  }
+
+  /** Artifacts of an analysis that found no violation but error calls. */
+  public AnalysisArtifacts(
+      CFrontend.Understood program,
+      Optional<Supplier<ReachabilityGraph>> graph,
+      Supplier<List<ExploredInvariants.Invariant>> invariants,
+      Optional<List<Interpreter.Read>> reads,
+      List<Edge> violated,
+      boolean isInterpreted,
+      boolean isAll) {
+    this(program, graph, invariants, reads, violated, isInterpreted, isAll, Optional.empty());
   }
 
   /** Its abstract reachability graph, if it has one. */

@@ -12,10 +12,10 @@ import residua.analysis.conditions.ConditionExtractor;
 import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.counterexample.CounterexampleSearch;
 import residua.analysis.counterexample.PathSolver;
+import residua.analysis.counterexample.Violation;
 import residua.analysis.reachability.Limits;
 import residua.base.text.Position;
 import residua.c.cfa.Program;
-import residua.c.specification.Property;
 import residua.condition.observer.ConditionObserver;
 import residua.condition.observer.choice.Observers;
 import residua.reducer.indirectcalls.FollowedCondition;
@@ -72,7 +72,7 @@ record BoundedAnalysis(
   @Override
   public Analysis.Result run(Task task, Limits limits) {
     Program program = task.program().program();
-    Set<String> errors = Property.UnreachCall.usual().errorCalls();
+    Set<String> errors = task.program().meaning().specification().errorCalls();
     Optional<ConditionObserver> given =
         task.given().isEmpty()
             ? Optional.empty()
@@ -100,9 +100,13 @@ record BoundedAnalysis(
     ProvedCondition proved = ((ProvedCondition) states -> covered(task, errors, found)).once();
     Optional<Position> place =
         falsification
-            .violated()
-            .or(outcome::violated)
-            .map(edge -> program.source().position(edge.where().start()));
+            .violation()
+            .map(Violation::where)
+            .or(() ->
+                falsification
+                    .violated()
+                    .or(found::violated)
+                    .map(edge -> program.source().position(edge.where().start())));
     return new Analysis.Result(
         Analysis.Verdict.valueOf(outcome.verdict().name()),
         place,
@@ -119,7 +123,8 @@ record BoundedAnalysis(
                 falsification.reads(),
                 falsification.violated().or(outcome::violated).stream().toList(),
                 falsification.isInterpreted(),
-                task.given().isEmpty())),
+                task.given().isEmpty(),
+                falsification.violation())),
         outcome.open());
   }
 }

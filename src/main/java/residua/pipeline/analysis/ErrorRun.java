@@ -3,6 +3,7 @@ package residua.pipeline.analysis;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import residua.analysis.counterexample.Violation;
 import residua.base.text.Position;
 import residua.c.interpreter.Interpreter;
 import residua.c.interpreter.memory.Value;
@@ -17,8 +18,13 @@ import residua.tool.execution.Recording;
  * @param inputs the inputs it read, in order; empty if they are not known, or cannot be written
  * @param isExecuted whether the compiled program was executed; otherwise only the interpreter
  *     followed it, since this machine cannot execute programs for 32 bits
+ * @param violation the property that it violates, if it reaches no error call
  */
-public record ErrorRun(Position where, Optional<List<Input>> inputs, boolean isExecuted) {
+public record ErrorRun(
+    Position where,
+    Optional<List<Input>> inputs,
+    boolean isExecuted,
+    Optional<Violation> violation) {
   /** {@code recorder.c} does not report more inputs of an execution than this. */
   private static final int MOST_INPUTS = 100_000;
 
@@ -62,8 +68,13 @@ public record ErrorRun(Position where, Optional<List<Input>> inputs, boolean isE
   }
 
   /** The execution that a built-in analysis has found. */
-  static ErrorRun of(Position where, Optional<List<Interpreter.Read>> reads, boolean isExecuted) {
-    return new ErrorRun(where, reads.map(all -> all.stream().map(Input::of).toList()), isExecuted);
+  static ErrorRun of(
+      Position where,
+      Optional<List<Interpreter.Read>> reads,
+      boolean isExecuted,
+      Optional<Violation> violation) {
+    return new ErrorRun(
+        where, reads.map(all -> all.stream().map(Input::of).toList()), isExecuted, violation);
   }
 
   /** The execution of a test. */
@@ -73,7 +84,8 @@ public record ErrorRun(Position where, Optional<List<Input>> inputs, boolean isE
     return new ErrorRun(
         violation.where(),
         isAll ? Optional.of(inputs.stream().map(Optional::orElseThrow).toList()) : Optional.empty(),
-        true);
+        true,
+        Optional.empty());
   }
 
   /** The inputs it read, in words. */

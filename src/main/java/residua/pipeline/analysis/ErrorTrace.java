@@ -18,7 +18,6 @@ import residua.c.frontend.CFrontend;
 import residua.c.interpreter.Interpreter;
 import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.Value;
-import residua.c.specification.Property;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
 
@@ -108,7 +107,7 @@ public record ErrorTrace(
 
   private static ErrorTrace of(CFrontend.Understood read, List<Value> inputs) {
     Program program = read.program();
-    Set<String> errors = Property.UnreachCall.usual().errorCalls();
+    Set<String> errors = read.meaning().specification().errorCalls();
     Watcher watcher = new Watcher(program);
     Interpreter.Run run =
         new Interpreter(program, read.meaning(), errors)

@@ -8,6 +8,7 @@ import residua.analysis.bounded.ErrorPathSolver;
 import residua.analysis.conditions.ConditionExtractor;
 import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.counterexample.CounterexampleSearch;
+import residua.analysis.counterexample.Violation;
 import residua.analysis.reachability.AnalysisConfig;
 import residua.analysis.reachability.DomainKind;
 import residua.analysis.reachability.Exploration;
@@ -18,7 +19,6 @@ import residua.base.text.Position;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.c.semantics.ProgramSemantics;
-import residua.c.specification.Property;
 import residua.condition.observer.ConditionObserver;
 import residua.condition.observer.choice.Observers;
 import residua.reducer.indirectcalls.FollowedCondition;
@@ -63,7 +63,7 @@ record ExplorationAnalysis(
   private Analysis.Result run(Task task, Limits limits, SolverHost host) {
     Program program = task.program().program();
     ProgramSemantics meaning = task.program().meaning();
-    Set<String> errors = Property.UnreachCall.usual().errorCalls();
+    Set<String> errors = task.program().meaning().specification().errorCalls();
     long end = limits.end();
     CounterexampleSearch falsification =
         new CounterexampleSearch(
@@ -80,7 +80,11 @@ record ExplorationAnalysis(
     ProvedCondition covered = ConditionExtractor.of(program, exploration, task.givenIsProved());
     ProvedCondition proved = ((ProvedCondition) states -> within(states, covered)).once();
     if (!violated.isEmpty()) {
-      Position place = program.source().position(violated.get(0).where().start());
+      Position place =
+          falsification
+              .violation()
+              .map(Violation::where)
+              .orElseGet(() -> program.source().position(violated.get(0).where().start()));
       return new Analysis.Result(
           Analysis.Verdict.FALSE,
           Optional.of(place),
@@ -95,7 +99,8 @@ record ExplorationAnalysis(
                   falsification.reads(),
                   violated,
                   falsification.isInterpreted(),
-                  task.given().isEmpty())));
+                  task.given().isEmpty(),
+                  falsification.violation())));
     }
     Analysis.Verdict verdict =
         exploration.isProved() ? Analysis.Verdict.TRUE : Analysis.Verdict.UNKNOWN;

@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.Set;
 import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.counterexample.Executions;
+import residua.analysis.counterexample.Violation;
 import residua.analysis.reachability.Limits;
 import residua.base.text.Position;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.c.semantics.ProgramSemantics;
-import residua.c.specification.Property;
 
 /**
  * Executes the compiled program: once if it reads no inputs, otherwise a few times with random
@@ -34,12 +34,16 @@ public record NativeExecution() implements BuiltInAnalysis {
   public Analysis.Result run(Task task, Limits limits) {
     Program program = task.program().program();
     ProgramSemantics meaning = task.program().meaning();
-    Set<String> errors = Property.UnreachCall.usual().errorCalls();
+    Set<String> errors = task.program().meaning().specification().errorCalls();
     Executions executions = new Executions(program, meaning, errors, limits.end());
     executions.run();
     List<Edge> violated = executions.violated().stream().toList();
     Optional<Position> place =
-        executions.violated().map(edge -> program.source().position(edge.where().start()));
+        executions
+            .violation()
+            .map(Violation::where)
+            .or(() ->
+                executions.violated().map(edge -> program.source().position(edge.where().start())));
     return new Analysis.Result(
         violated.isEmpty() ? Analysis.Verdict.UNKNOWN : Analysis.Verdict.FALSE,
         place,
@@ -54,6 +58,7 @@ public record NativeExecution() implements BuiltInAnalysis {
                 executions.reads(),
                 violated,
                 false,
-                task.given().isEmpty())));
+                task.given().isEmpty(),
+                executions.violation())));
   }
 }

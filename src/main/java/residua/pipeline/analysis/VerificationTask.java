@@ -21,7 +21,6 @@ import residua.c.frontend.CFrontend;
 import residua.c.interpreter.Interpreter;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.ProgramSemantics;
-import residua.c.specification.Property;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.EdgeAlphabet;
@@ -286,7 +285,7 @@ public final class VerificationTask {
     }
     ProgramSemantics meaning = understood.get().meaning();
     Interpreter.Run seen =
-        new Interpreter(program, meaning, Property.UnreachCall.usual().errorCalls())
+        new Interpreter(program, meaning, meaning.specification().errorCalls())
             .runOn(run.values().get(), MOST_STEPS);
     return seen.end() instanceof Interpreter.End.Error(int edge)
         ? Optional.of(

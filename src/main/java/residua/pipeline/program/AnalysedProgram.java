@@ -38,6 +38,7 @@ public final class AnalysedProgram {
                 settings.entry(),
                 compiler::errors,
                 settings.model(),
-                settings.volatiles()));
+                settings.volatiles(),
+                settings.specification()));
   }
 }

@@ -143,7 +143,12 @@ public final class ProgramReader {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     CFrontend.Understood result =
         CFrontend.understand(
-            source, settings.entry(), compiler::errors, settings.model(), settings.volatiles());
+            source,
+            settings.entry(),
+            compiler::errors,
+            settings.model(),
+            settings.volatiles(),
+            settings.specification());
     text = Optional.of(TextHash.of(settings, result.program()));
     return settings.pure().in(result);
   }
@@ -222,7 +227,12 @@ public final class ProgramReader {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     SourceText source = printedText(settings, text);
     return CFrontend.understand(
-        source, settings.entry(), compiler::errors, settings.model(), settings.volatiles());
+        source,
+        settings.entry(),
+        compiler::errors,
+        settings.model(),
+        settings.volatiles(),
+        settings.specification());
   }
 
   /** A residual program must not contain text that compilers could read differently. */

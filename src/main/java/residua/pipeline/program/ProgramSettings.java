@@ -12,6 +12,7 @@ import residua.c.semantics.DataModel;
 import residua.c.semantics.VolatileObjects;
 import residua.c.specification.Property;
 import residua.c.specification.PropertyText;
+import residua.c.specification.Specification;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
 
@@ -27,6 +28,7 @@ import residua.condition.NamedCondition;
  * @param pure the user's statements about other functions without a body
  * @param volatiles the values that reads of volatile objects yield
  * @param trustsConditions whether conditions count that were made for another text of the program
+ * @param specification the properties that its executions are asked to have
  */
 public record ProgramSettings(
     String name,
@@ -35,7 +37,8 @@ public record ProgramSettings(
     List<String> noCallBack,
     StatedPure pure,
     VolatileObjects volatiles,
-    boolean trustsConditions) {
+    boolean trustsConditions,
+    Specification specification) {
   /** The option for a 32-bit program. */
   private static final String NARROW = "-m32";
 
@@ -55,7 +58,8 @@ public record ProgramSettings(
         List.of(),
         StatedPure.NONE,
         VolatileObjects.ANY,
-        false);
+        false,
+        Specification.UNREACH_CALL);
   }
 
   /** The preprocessor's command, word by word. */
@@ -83,7 +87,8 @@ public record ProgramSettings(
         noCallBack,
         pure,
         volatiles,
-        trustsConditions);
+        trustsConditions,
+        specification);
   }
 
   /** The same for the old versions of its units; nothing is stated about them. */
@@ -103,13 +108,21 @@ public record ProgramSettings(
         first.noCallBack,
         first.pure,
         first.volatiles,
-        first.trustsConditions);
+        first.trustsConditions,
+        specification);
   }
 
   /** The same, where the entry is the function of this name in one file. */
   public ProgramSettings enteredIn(String file) {
     return new ProgramSettings(
-        name, entry, preprocessing.enteredIn(file), noCallBack, pure, volatiles, trustsConditions);
+        name,
+        entry,
+        preprocessing.enteredIn(file),
+        noCallBack,
+        pure,
+        volatiles,
+        trustsConditions,
+        specification);
   }
 
   /** The file whose function of the entry's name is meant, if one is named. */
@@ -131,30 +144,38 @@ public record ProgramSettings(
         noCallBack,
         StatedPure.NONE,
         volatiles,
-        trustsConditions);
+        trustsConditions,
+        specification);
   }
 
   /** The same, with a statement about functions without a body. */
   public ProgramSettings noCallBack(List<String> functions) {
     return new ProgramSettings(
-        name, entry, preprocessing, functions, pure, volatiles, trustsConditions);
+        name, entry, preprocessing, functions, pure, volatiles, trustsConditions, specification);
   }
 
   /** The same, with functions without a body that change nothing. */
   public ProgramSettings pure(StatedPure stated) {
     return new ProgramSettings(
-        name, entry, preprocessing, noCallBack, stated, volatiles, trustsConditions);
+        name, entry, preprocessing, noCallBack, stated, volatiles, trustsConditions, specification);
   }
 
   /** The same, where conditions made for another text may count. */
   public ProgramSettings trustingConditions(boolean trusts) {
-    return new ProgramSettings(name, entry, preprocessing, noCallBack, pure, volatiles, trusts);
+    return new ProgramSettings(
+        name, entry, preprocessing, noCallBack, pure, volatiles, trusts, specification);
   }
 
   /** The same, with other values for reads of volatile objects. */
   public ProgramSettings reading(VolatileObjects other) {
     return new ProgramSettings(
-        name, entry, preprocessing, noCallBack, pure, other, trustsConditions);
+        name, entry, preprocessing, noCallBack, pure, other, trustsConditions, specification);
+  }
+
+  /** The same, asked for other properties. */
+  public ProgramSettings asking(Specification other) {
+    return new ProgramSettings(
+        name, entry, preprocessing, noCallBack, pure, volatiles, trustsConditions, other);
   }
 
   /** The user's statements about functions without a body. */
@@ -321,12 +342,20 @@ public record ProgramSettings(
       return this;
     }
     return new ProgramSettings(
-        name, entry, preprocessing.with(NARROW), noCallBack, pure, volatiles, trustsConditions);
+        name,
+        entry,
+        preprocessing.with(NARROW),
+        noCallBack,
+        pure,
+        volatiles,
+        trustsConditions,
+        specification);
   }
 
   /** The same, preprocessed in another way. */
   public ProgramSettings by(Preprocessing other) {
-    return new ProgramSettings(name, entry, other, noCallBack, pure, volatiles, trustsConditions);
+    return new ProgramSettings(
+        name, entry, other, noCallBack, pure, volatiles, trustsConditions, specification);
   }
 
   /** The machine that the compiler says it compiles for, if it was asked and has answered. */

@@ -107,6 +107,7 @@ final class FrameLiveness {
       case Effect.Return end -> end.value().ifPresent(each -> reads(each.value(), slots));
       case Effect.Unknown unknown -> {}
       case Effect.OneOrder order -> {}
+      case Effect.Violates violates -> reads(violates.when(), slots);
     }
   }
 
@@ -151,6 +152,7 @@ final class FrameLiveness {
         reads(distance.left(), slots);
         reads(distance.right(), slots);
       }
+      case Expression.Invalid invalid -> reads(invalid.address(), slots);
       case Expression.Constant constant -> {}
       case Expression.Real real -> {}
       case Expression.Global global -> {}

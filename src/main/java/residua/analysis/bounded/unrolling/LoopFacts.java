@@ -137,6 +137,7 @@ public final class LoopFacts {
           }
           case Effect.Return end -> {}
           case Effect.OneOrder order -> {}
+          case Effect.Violates violates -> {}
           case Effect.Unknown unknown -> {
             unknown.changes().ifPresent(slot -> local(slot, isOwn));
             throughPointers = throughPointers || unknown.changes().isEmpty();

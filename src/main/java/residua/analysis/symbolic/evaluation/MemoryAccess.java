@@ -94,6 +94,34 @@ public final class MemoryAccess {
   }
 
   /**
+   * When some of the bytes at a pointer lie in no object that is alive. Unknown pointers may be
+   * valid or not.
+   */
+  Term invalid(SymbolicCell.Pointer pointer, long size) {
+    Term result = terms.bool(false);
+    for (SymbolicCell.Target target : pointer.targets()) {
+      Term here =
+          switch (target.place()) {
+            case PointsTo.Into into ->
+                terms.not(
+                    terms.and(
+                        state.isAlive(terms, objects, into.object()),
+                        objects.fits(terms, into, size)));
+            case PointsTo.Raw raw -> terms.or(atNull(raw, size), unknown());
+            case PointsTo.Code code -> terms.bool(true);
+            case PointsTo.Anywhere anywhere -> unknown();
+          };
+      result = terms.or(result, terms.and(target.guard(), here));
+    }
+    return result;
+  }
+
+  private Term unknown() {
+    Term any = ((SymbolicCell.Number) values.fresh(Scalar.U8)).term();
+    return terms.equal(any, terms.bits(Scalar.U8.bits(), 0));
+  }
+
+  /**
    * When an access through an unknown pointer was assumed to be one to an object; cleared
    * afterwards.
    */

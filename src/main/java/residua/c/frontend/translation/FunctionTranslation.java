@@ -63,7 +63,7 @@ final class FunctionTranslation {
     this.context = context;
     this.function = function;
     this.flow = flow;
-    this.evaluation = new EvaluationState(frame);
+    this.evaluation = new EvaluationState(frame, Optional.of(context.specification()));
     this.expressions = new ExpressionTranslator(context, evaluation, done);
     this.switches = new SwitchTranslator(expressions);
   }

@@ -37,6 +37,7 @@ import residua.c.semantics.FunctionMeaning;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.ShortPointers;
 import residua.c.semantics.VolatileObjects;
+import residua.c.specification.Specification;
 
 /** Translates a syntax tree and the automata made of it to the semantics of the program. */
 public final class ProgramTranslation {
@@ -49,16 +50,19 @@ public final class ProgramTranslation {
    * @param understood unusual words whose meaning is known
    * @param model the widths of types
    * @param reads the values that volatile objects yield
+   * @param specification the properties that its operations must not violate
    */
   public ProgramTranslation(
       ParsedUnit parsed,
       UnreliableTypes taint,
       UnderstoodWords understood,
       DataModel model,
-      VolatileObjects reads) {
+      VolatileObjects reads,
+      Specification specification) {
     this.parsed = parsed;
     this.context =
-        new TranslationContext(parsed, taint, understood, model, reads, ExpressionTranslator::new);
+        new TranslationContext(
+            parsed, taint, understood, model, reads, specification, ExpressionTranslator::new);
   }
 
   /** The semantics of all edges; {@code flows} has the edges of functions, by their indices. */
@@ -88,7 +92,9 @@ public final class ProgramTranslation {
             functions,
             effects,
             model,
-            context.volatileSites().in(program, functions, effects));
+            context.volatileSites().in(program, functions, effects),
+            Optional.empty(),
+            context.specification());
     return model == DataModel.ILP32 ? ShortPointers.in(meaning) : meaning;
   }
 

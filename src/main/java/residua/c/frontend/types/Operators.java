@@ -109,12 +109,25 @@ public final class Operators {
     if (operator == Operator.ADD && right.type() instanceof CType.Pointer pointer) {
       return moved(right, pointer, left, false, types);
     }
+    Expression.Binary result = number(operator, left, right);
+    return new Value(new CType.Number(result.type()), ConstantValues.folded(result));
+  }
+
+  /** The operation on two values after their conversions; empty if one of them is a pointer. */
+  public static Optional<Expression.Binary> onNumbers(Operator operator, Value left, Value right) {
+    return left.type() instanceof CType.Pointer || right.type() instanceof CType.Pointer
+        ? Optional.empty()
+        : Optional.of(number(operator, left, right));
+  }
+
+  private static Expression.Binary number(Operator operator, Value left, Value right) {
     if (operator == Operator.LEFT || operator == Operator.RIGHT) {
       Value promoted = Conversions.promoted(left);
       Value by = Conversions.promoted(right);
       requireInteger(promoted.type().scalar());
       requireInteger(by.type().scalar());
-      return result(operator, promoted.type().scalar(), promoted.expression(), by.expression());
+      return new Expression.Binary(
+          operator, promoted.type().scalar(), promoted.expression(), by.expression());
     }
     Scalar scalar = Conversions.common(left, right);
     boolean needsInteger =
@@ -125,19 +138,14 @@ public final class Operators {
     if (needsInteger) {
       requireInteger(scalar);
     }
-    return result(operator, scalar, Conversions.to(scalar, left), Conversions.to(scalar, right));
+    return new Expression.Binary(
+        operator, scalar, Conversions.to(scalar, left), Conversions.to(scalar, right));
   }
 
   private static void requireInteger(Scalar scalar) {
     if (!scalar.isInteger()) {
       throw new UnmodelledConstruct("bits of something that is not an integer");
     }
-  }
-
-  private static Value result(Operator operator, Scalar scalar, Expression left, Expression right) {
-    return new Value(
-        new CType.Number(scalar),
-        ConstantValues.folded(new Expression.Binary(operator, scalar, left, right)));
   }
 
   private static Value distance(CType.Pointer type, Value left, Value right, TypeTable types) {

@@ -139,6 +139,7 @@ final class AtomicCalls {
     }
 
     Value value() {
+      require();
       return isVolatile
           ? new VolatileTranslator(expressions).any(type, call)
           : new Value(type, new Expression.Load(scalar(), address));
@@ -149,7 +150,12 @@ final class AtomicCalls {
       return evaluation.kept(value());
     }
 
+    private void require() {
+      expressions.obligations(call).access(address, scalar().size());
+    }
+
     void store(Value value) {
+      require();
       evaluation.add(new Effect.Store(scalar(), address, Conversions.to(type, value)));
     }
   }

@@ -1,11 +1,17 @@
 package residua.c.frontend.translation.calls;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.frontend.text.Builtins;
+import residua.c.frontend.text.NameTable;
 import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
@@ -13,10 +19,16 @@ import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.UndeclaredFunctions;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.libc.LibraryFunctions;
+import residua.c.libc.VerifierFunctions;
 import residua.c.semantics.Effect;
+import residua.c.specification.SafetyProperty;
 
 /** Translates calls of functions without a body, by the names of the functions. */
 final class LibraryCalls {
+  /** Functions all of whose accesses the analyses check. */
+  private static final Set<String> CHECKED =
+      Set.of("memcpy", "memmove", "memset", "malloc", "calloc", "realloc", "free");
+
   private final SubexpressionTranslator expressions;
   private final EvaluationState evaluation;
   private final CallOperands operands;
@@ -25,6 +37,26 @@ final class LibraryCalls {
     this.expressions = expressions;
     this.evaluation = expressions.evaluation();
     this.operands = new CallOperands(expressions);
+  }
+
+  /**
+   * What library functions require of the memory that they are given is known of a few; nothing is
+   * proved after a call of another one.
+   */
+  private void requireMemory(IASTFunctionCallExpression call, String called) {
+    if (evaluation.asksFor(SafetyProperty.VALID_DEREF)
+        && !CHECKED.contains(called.replaceFirst("^__builtin_(?:__(?=.*_chk))?", ""))
+        && !VerifierFunctions.isOne(called)
+        && Arrays.stream(call.getArguments()).anyMatch(this::mayGiveMemory)) {
+      evaluation.add(
+          new Effect.OneOrder("what " + called + " requires of its arguments is not checked"));
+    }
+  }
+
+  private boolean mayGiveMemory(IASTInitializerClause argument) {
+    return !(argument instanceof IASTExpression given)
+        || !(NameTable.stripBrackets(given) instanceof IASTLiteralExpression)
+            && !(expressions.loadedType(given) instanceof CType.Number);
   }
 
   /**
@@ -41,6 +73,7 @@ final class LibraryCalls {
       throw new UnmodelledConstruct(
           "a call of " + called + ", after which execution cannot be followed");
     }
+    requireMemory(call, called);
     Optional<Value> atomic = new AtomicCalls(expressions).of(call, called);
     if (atomic.isPresent()) {
       return atomic;

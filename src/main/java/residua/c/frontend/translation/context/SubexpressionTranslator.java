@@ -3,8 +3,10 @@ package residua.c.frontend.translation.context;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.FunctionFrame;
+import residua.c.frontend.translation.facts.Obligations;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand;
@@ -23,6 +25,11 @@ public interface SubexpressionTranslator {
 
   /** The evaluation that effects are added to. */
   EvaluationState evaluation();
+
+  /** The obligations of an operation. */
+  default Obligations obligations(IASTNode node) {
+    return new Obligations(evaluation(), context().places().of(node).start());
+  }
 
   /** Translates an expression to an object or a value. */
   Operand operand(IASTExpression node);
@@ -58,7 +65,7 @@ public interface SubexpressionTranslator {
   /** The integer value of a constant expression, with its type. */
   default Expression.Constant number(IASTExpression node) {
     List<Value> values = new ArrayList<>();
-    List<Effect> effects = evaluation().apart(() -> values.add(value(node)));
+    List<Effect> effects = evaluation().ofConstant(() -> values.add(value(node)));
     Value value = values.getFirst();
     // A part with a side effect is evaluated where it stands, whatever its value.
     return ConstantValues.integer(value.expression())

@@ -49,6 +49,7 @@ import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
 import residua.c.semantics.VolatileObjects;
+import residua.c.specification.Specification;
 
 /** Facts about the whole program used while its expressions are translated. */
 public final class TranslationContext {
@@ -66,6 +67,7 @@ public final class TranslationContext {
   private final OperandOrder order;
   private final VolatileSites volatileSites;
   private final TypeofTranslator written;
+  private final Specification specification;
   private final PureComparisons comparisons = new PureComparisons();
   private int characterClasses = -1;
   private Optional<ProgramEndTranslator> end = Optional.empty();
@@ -74,6 +76,7 @@ public final class TranslationContext {
    * Collects the facts about a program.
    *
    * @param understood unusual words whose meaning is known
+   * @param specification the properties that its operations must not violate
    * @param translators make the translators of expressions outside functions
    */
   public TranslationContext(
@@ -82,7 +85,9 @@ public final class TranslationContext {
       UnderstoodWords understood,
       DataModel model,
       VolatileObjects reads,
+      Specification specification,
       SubexpressionTranslator.Factory translators) {
+    this.specification = specification;
     this.source = parsed.source();
     this.names = parsed.names();
     this.places = parsed.places();
@@ -108,6 +113,11 @@ public final class TranslationContext {
             written);
     this.functionTypes = new FunctionTypes(definitions, types);
     this.volatileSites = new VolatileSites(source, places);
+  }
+
+  /** The properties that the program's operations must not violate. */
+  public Specification specification() {
+    return specification;
   }
 
   /** A translator of an expression outside functions, which starts with no effects. */

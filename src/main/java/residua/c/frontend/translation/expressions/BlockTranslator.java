@@ -169,6 +169,7 @@ final class BlockTranslator {
       case Effect.Reserve reserve -> reserve.slot() >= first;
       case Effect.Assume assume -> true;
       case Effect.OneOrder order -> true;
+      case Effect.Violates violates -> true;
       case Effect.When when ->
           when.then().stream().allMatch(each -> staysInside(each, first))
               && when.otherwise().stream().allMatch(each -> staysInside(each, first));

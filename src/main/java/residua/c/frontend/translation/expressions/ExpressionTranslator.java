@@ -165,6 +165,7 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
       }
       case IASTUnaryExpression.op_minus -> {
         Value value = Conversions.promoted(value(operand));
+        obligations(node).negation(value);
         yield new Value(
             value.type(),
             ConstantValues.folded(new Expression.Negate(arithmetic(value), value.expression())));
@@ -230,8 +231,10 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
     Value left = value(node.getOperand1());
     Value right = value(node.getOperand2());
     Optional<Relation> relation = Operators.relation(node);
-    return relation.isPresent()
-        ? Operators.number(Operators.compared(relation.get(), left, right))
-        : Operators.of(Operators.operator(node), left, right, context.types());
+    if (relation.isPresent()) {
+      return Operators.number(Operators.compared(relation.get(), left, right));
+    }
+    obligations(node).operator(Operators.operator(node), left, right);
+    return Operators.of(Operators.operator(node), left, right, context.types());
   }
 }

@@ -2,6 +2,7 @@ package residua.c.frontend.translation.facts;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;
@@ -10,6 +11,8 @@ import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
+import residua.c.specification.SafetyProperty;
+import residua.c.specification.Specification;
 
 /**
  * The evaluation of expressions that are being translated: the effects so far, in order, and the
@@ -17,12 +20,46 @@ import residua.c.semantics.Scalar;
  */
 public final class EvaluationState {
   private final FunctionFrame frame;
+  private final Optional<Specification> asked;
   private List<Effect> effects = new ArrayList<>();
   private boolean isEvaluated = true;
+  private boolean isConstant;
   private int blocks;
 
+  /** An evaluation at compile time: its operations have no obligations. */
   public EvaluationState(FunctionFrame frame) {
+    this(frame, Optional.empty());
+  }
+
+  /**
+   * An evaluation.
+   *
+   * @param asked the properties that its operations must not violate
+   */
+  public EvaluationState(FunctionFrame frame, Optional<Specification> asked) {
     this.frame = frame;
+    this.asked = asked;
+  }
+
+  /** Whether operations under translation must not violate a property. */
+  public boolean asksFor(SafetyProperty property) {
+    return !isConstant && isEvaluated && asked.filter(each -> each.asksFor(property)).isPresent();
+  }
+
+  /** Whether there may be a property that operations must not violate. */
+  public boolean isAskedAny() {
+    return !isConstant && asked.isPresent();
+  }
+
+  /** The effects of a constant expression: compilers evaluate it, so it has no obligations. */
+  public List<Effect> ofConstant(Runnable part) {
+    boolean before = isConstant;
+    isConstant = true;
+    try {
+      return apart(part);
+    } finally {
+      isConstant = before;
+    }
   }
 
   public FunctionFrame frame() {

@@ -143,6 +143,7 @@ public final class InitialiserOrder {
           reads(object, element.pointer()) || reads(object, element.index());
       case Expression.Distance distance ->
           reads(object, distance.left()) || reads(object, distance.right());
+      case Expression.Invalid invalid -> reads(object, invalid.address());
       case Expression.Constant constant -> false;
       case Expression.Real real -> false;
       case Expression.Global global -> false;

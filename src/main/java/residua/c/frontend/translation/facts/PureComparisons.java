@@ -104,6 +104,8 @@ public final class PureComparisons {
       case Effect.Reserve reserve -> false;
       case Effect.Unknown unknown -> false;
       case Effect.OneOrder order -> false;
+      // A violation inside is one of the program, which calls of it must show.
+      case Effect.Violates violates -> false;
     };
   }
 

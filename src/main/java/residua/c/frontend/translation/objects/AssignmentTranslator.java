@@ -42,15 +42,15 @@ public final class AssignmentTranslator {
             ? Optional.empty()
             : Optional.of(loadedObject(place, node, true));
     Value right = expressions.value(node.getOperand2());
-    Value changed =
-        isPlain
-            ? right
-            : Operators.of(
-                Operators.ofAssignment(node),
-                before.orElseGet(() -> loadedObject(place, node, true)),
-                right,
-                expressions.context().types());
+    Value changed = right;
+    if (!isPlain) {
+      Value old = before.orElseGet(() -> loadedObject(place, node, true));
+      Operator operator = Operators.ofAssignment(node);
+      expressions.obligations(node).operator(operator, old, right);
+      changed = Operators.of(operator, old, right, expressions.context().types());
+    }
     Expression stored = expressions.converted(changed, place.type(), node);
+    requireObject(place, node);
     if (used && place.type().isScalar()) {
       return storedValue(place, stored, node);
     }
@@ -77,9 +77,9 @@ public final class AssignmentTranslator {
     if (used && after) {
       old = evaluation.kept(old);
     }
-    Value changed =
-        Operators.of(
-            up ? Operator.ADD : Operator.SUBTRACT, old, one, expressions.context().types());
+    Operator sum = up ? Operator.ADD : Operator.SUBTRACT;
+    expressions.obligations(node).operator(sum, old, one);
+    Value changed = Operators.of(sum, old, one, expressions.context().types());
     Expression stored = Conversions.to(place.type(), changed);
     if (used && !after) {
       return storedValue(place, stored, node);
@@ -108,6 +108,11 @@ public final class AssignmentTranslator {
     Place same = new Place(place.type(), address, place.bits());
     store(same, stored);
     return evaluation.kept(new LvalueTranslator(expressions).loaded(same, node));
+  }
+
+  /** States that an object that is written exists; one that is read as well is required already. */
+  private void requireObject(Place place, IASTExpression node) {
+    new LvalueTranslator(expressions).require(place, node);
   }
 
   private Place place(IASTExpression node) {

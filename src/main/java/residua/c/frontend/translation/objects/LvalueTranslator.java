@@ -17,6 +17,7 @@ import residua.c.frontend.types.TypeTable;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
+import residua.c.specification.SafetyProperty;
 
 /** Translates expressions that denote an object, and reads of an object. */
 public final class LvalueTranslator {
@@ -133,14 +134,34 @@ public final class LvalueTranslator {
               yield new Value(new CType.Pointer(array.element(), isVolatile), place.address());
             }
             case CType.Function function -> new Value(new CType.Pointer(function), place.address());
-            case CType.Struct struct ->
-                new VolatileTranslator(expressions).whole(struct, place, node);
-            default ->
-                place.isVolatile()
-                    ? new VolatileTranslator(expressions).read(place, node)
-                    : loadedScalar(place);
+            case CType.Struct struct -> {
+              require(place, node);
+              yield new VolatileTranslator(expressions).whole(struct, place, node);
+            }
+            default -> {
+              require(place, node);
+              yield place.isVolatile()
+                  ? new VolatileTranslator(expressions).read(place, node)
+                  : loadedScalar(place);
+            }
           };
     };
+  }
+
+  /** States that an object exists that is read or written. */
+  void require(Place place, IASTExpression node) {
+    if (!evaluation.asksFor(SafetyProperty.VALID_DEREF)) {
+      return;
+    }
+    long size =
+        place
+            .bits()
+            .map(bits -> (long) bits.unit().size())
+            .orElseGet(() ->
+                place.type().isScalar()
+                    ? place.type().scalar().size()
+                    : expressions.context().types().size(place.type()));
+    expressions.obligations(node).access(place.address(), size);
   }
 
   private static Value loadedScalar(Place place) {

@@ -1,0 +1,135 @@
+package residua.analysis.counterexample;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import residua.base.text.Position;
+import residua.c.specification.SafetyProperty;
+import residua.c.specification.Specification;
+
+/**
+ * The compiler's checks for the properties of a specification: each stops an execution at the first
+ * operation that violates one, before it takes effect (GCC manual, "Program Instrumentation
+ * Options").
+ */
+final class SanitizerChecks {
+  private static final Pattern UNDEFINED =
+      Pattern.compile("^(.+?):(\\d+):\\d+: runtime error: (.+)$", Pattern.MULTILINE);
+  private static final Pattern ADDRESS =
+      Pattern.compile("ERROR: AddressSanitizer: (?:attempting )?([A-Za-z-]+)");
+  private static final Pattern FRAME =
+      Pattern.compile("^ *#\\d+ 0x[0-9a-f]+ in \\S+ (.+?):(\\d+)(?::\\d+)?$", Pattern.MULTILINE);
+  private static final String AT_NULL = "address points to the zero page";
+
+  /** The words of the address sanitizer for accesses outside of objects that are alive. */
+  private static final Set<String> ACCESSES =
+      Set.of(
+          "heap-buffer-overflow",
+          "stack-buffer-overflow",
+          "stack-buffer-underflow",
+          "global-buffer-overflow",
+          "dynamic-stack-buffer-overflow",
+          "heap-use-after-free",
+          "stack-use-after-scope",
+          "stack-use-after-return",
+          "negative-size-param");
+
+  private static final Set<String> FREES = Set.of("double-free", "free", "bad-free");
+
+  private SanitizerChecks() {}
+
+  /** The options that compile a program with the checks of a specification; empty without any. */
+  static SortedSet<String> names(Specification specification) {
+    SortedSet<String> result = new TreeSet<>();
+    for (SafetyProperty each : specification.properties()) {
+      switch (each) {
+        case NO_OVERFLOW -> {
+          result.add("signed-integer-overflow");
+          result.add("shift");
+        }
+        case NO_UNDEFINED_SHIFT -> result.add("shift");
+        case NO_DIVISION_BY_ZERO -> result.add("integer-divide-by-zero");
+        case VALID_DEREF, VALID_FREE -> result.add("address");
+        case UNREACH_CALL, VALID_MEMTRACK, VALID_MEMCLEANUP, NO_UNINITIALISED -> {}
+      }
+    }
+    return result;
+  }
+
+  /** The environment of an execution whose reports go to files of a name, with a suffix. */
+  static Map<String, String> environment(String report) {
+    return Map.of(
+        "UBSAN_OPTIONS",
+        "print_stacktrace=0:log_path=" + report,
+        "ASAN_OPTIONS",
+        "detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1:log_path="
+            + report);
+  }
+
+  /**
+   * The violation that a report names; empty if it is none of a property that is asked for.
+   *
+   * @param name of the original
+   * @param compiled the name of the file that was compiled in its place
+   */
+  static Optional<Violation> in(
+      String report, String name, String compiled, Specification specification) {
+    Optional<Violation> found = undefined(report, name, compiled);
+    return (found.isPresent() ? found : address(report, name, compiled))
+        .filter(each -> specification.asksFor(each.property()));
+  }
+
+  private static Optional<Violation> undefined(String report, String name, String compiled) {
+    Matcher matcher = UNDEFINED.matcher(report);
+    if (!matcher.find()) {
+      return Optional.empty();
+    }
+    String what = matcher.group(3);
+    Position where = place(matcher.group(1), matcher.group(2), name, compiled);
+    return property(what).map(property -> new Violation(property, where, what));
+  }
+
+  private static Optional<SafetyProperty> property(String what) {
+    if (what.startsWith("division by zero")) {
+      return Optional.of(SafetyProperty.NO_DIVISION_BY_ZERO);
+    }
+    if (what.startsWith("shift exponent")) {
+      return Optional.of(SafetyProperty.NO_UNDEFINED_SHIFT);
+    }
+    // A negative value may be shifted to a representable one.
+    return what.contains("cannot be represented in type")
+        ? Optional.of(SafetyProperty.NO_OVERFLOW)
+        : Optional.empty();
+  }
+
+  private static Optional<Violation> address(String report, String name, String compiled) {
+    Matcher matcher = ADDRESS.matcher(report);
+    if (!matcher.find()) {
+      return Optional.empty();
+    }
+    String what = matcher.group(1);
+    boolean isAccess = ACCESSES.contains(what) || what.equals("SEGV") && report.contains(AT_NULL);
+    if (!isAccess && !FREES.contains(what)) {
+      return Optional.empty();
+    }
+    Matcher frame = FRAME.matcher(report.substring(matcher.end()));
+    while (frame.find()) {
+      if (frame.group(1).equals(compiled) || frame.group(1).equals(name)) {
+        return Optional.of(
+            new Violation(
+                isAccess ? SafetyProperty.VALID_DEREF : SafetyProperty.VALID_FREE,
+                place(frame.group(1), frame.group(2), name, compiled),
+                what.equals("SEGV") ? "access at a null pointer" : what));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Position place(String file, String line, String name, String compiled) {
+    return new Position(file.equals(compiled) ? name : file, Integer.parseInt(line), 0);
+  }
+}
