@@ -11,7 +11,7 @@ import residua.cli.options.ProgramOptions;
 import residua.cli.parts.PartsJob;
 import residua.cli.stages.NamedStages;
 import residua.pipeline.program.ProgramSettings;
-import residua.pipeline.program.StatedPure;
+import residua.pipeline.program.stated.StatedPure;
 
 /**
  * The options of {@code verify} that are given on to the commands which verify single parts.

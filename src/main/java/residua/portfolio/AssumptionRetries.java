@@ -11,7 +11,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.pipeline.analysis.VerificationTask;
-import residua.pipeline.program.ConditionalTrue;
+import residua.pipeline.program.stated.ConditionalTrue;
 import residua.tool.Verdict;
 
 /**

@@ -6,7 +6,7 @@ import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
-import residua.pipeline.program.StatedPure;
+import residua.pipeline.program.stated.StatedPure;
 
 /**
  * The conditions that are verified already.

@@ -16,7 +16,7 @@ import residua.cli.output.Streams;
 import residua.condition.Claim;
 import residua.condition.Evidence;
 import residua.condition.graphml.GraphmlWriter;
-import residua.pipeline.program.ProgramReader;
+import residua.pipeline.program.FileContents;
 
 /**
  * The messages of a command that was ended early. The command gives them, or the thread that ends
@@ -103,7 +103,7 @@ public final class EarlyEndMessages {
   private Optional<String> hash() {
     try {
       return Files.isRegularFile(Path.of(program))
-          ? Optional.of(ProgramReader.hash(Files.readAllBytes(Path.of(program))))
+          ? Optional.of(FileContents.hash(Files.readAllBytes(Path.of(program))))
           : Optional.empty();
     } catch (IOException | IllegalArgumentException | OutOfMemoryError e) {
       return Optional.empty();

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.cli.output.ExitCode;
-import residua.pipeline.program.ConditionalTrue;
+import residua.pipeline.program.stated.ConditionalTrue;
 import residua.tool.cluster.PartTask;
 import residua.tool.cluster.WorkDirectory.Answer;
 

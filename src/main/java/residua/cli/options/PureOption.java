@@ -9,7 +9,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 import residua.c.specification.Property;
-import residua.pipeline.program.StatedPure;
+import residua.pipeline.program.stated.StatedPure;
 
 /** The option that states that functions without a body change nothing. */
 public final class PureOption {

@@ -12,7 +12,7 @@ import residua.base.text.Position;
 import residua.c.cfa.Edge;
 import residua.c.cfa.EdgeText;
 import residua.c.cfa.Program;
-import residua.pipeline.program.ProgramReader;
+import residua.pipeline.program.FileContents;
 import residua.pipeline.reduction.ProgramSplitting.PartProgram;
 import residua.reducer.splitting.Part;
 import residua.tool.cluster.LineRanges;
@@ -36,8 +36,8 @@ final class PartFiles {
     directory.put(part.name() + ".c", text);
     return new Manifest.PartEntry(
         part.name(),
-        new Manifest.NamedFile(part.name() + ".graphml", ProgramReader.hash(condition)),
-        new Manifest.NamedFile(part.name() + ".c", ProgramReader.hash(text)),
+        new Manifest.NamedFile(part.name() + ".graphml", FileContents.hash(condition)),
+        new Manifest.NamedFile(part.name() + ".c", FileContents.hash(text)),
         part.part().likelihood(),
         part.isEmpty(),
         inFile(lines, 0, part.lines()),

@@ -20,8 +20,8 @@ import residua.cli.options.ReadingOptions;
 import residua.condition.NamedCondition;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
-import residua.pipeline.program.StatedPure;
 import residua.pipeline.program.TextHash;
+import residua.pipeline.program.stated.StatedPure;
 
 /**
  * The description of a job that is done in parts, as it is stored.

@@ -23,7 +23,7 @@ import residua.condition.NamedCondition;
 import residua.condition.graphml.GraphmlWriter;
 import residua.pipeline.analysis.VerificationTask;
 import residua.pipeline.conditions.Conditions;
-import residua.pipeline.program.StatedPure;
+import residua.pipeline.program.stated.StatedPure;
 import residua.portfolio.ResourceGuard;
 import residua.portfolio.VerifiedConditions;
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import residua.base.text.ProgramFile;
 import residua.base.text.SourceText;
-import residua.pipeline.program.ProgramReader;
+import residua.pipeline.program.FileContents;
 
 /** The hashes of a program's files. */
 final class FileHashes {
@@ -23,7 +23,7 @@ final class FileHashes {
     Map<String, String> result = new TreeMap<>();
     for (ProgramFile file : source.files()) {
       byte[] bytes = file.original().getBytes(StandardCharsets.ISO_8859_1);
-      result.put(file.name(), ProgramReader.hash(bytes));
+      result.put(file.name(), FileContents.hash(bytes));
     }
     return result;
   }

@@ -14,8 +14,8 @@ import residua.base.text.Position;
 import residua.c.callgraph.UndefinedFunctions;
 import residua.c.frontend.CFrontend;
 import residua.condition.ConditionAutomaton;
-import residua.pipeline.program.ConditionalTrue;
-import residua.pipeline.program.StatedPure;
+import residua.pipeline.program.stated.ConditionalTrue;
+import residua.pipeline.program.stated.StatedPure;
 
 /**
  * A second attempt of analyses that assumes functions without a body to be harmless. Nothing is

@@ -30,11 +30,11 @@ record AssertedProgram(SourceText source, byte[] identity, Optional<LinkedProgra
       ProgramSettings settings, List<Invariant> invariants, LinkedProgram.Files input)
       throws InputException {
     if (settings.units().isEmpty()) {
-      String name = ProgramReader.shownName(settings.name());
+      String name = FileContents.shownName(settings.name());
       byte[] content = input.bytes(settings.name());
       String text = asserted(name, OriginalText.of(content), invariants);
       return new AssertedProgram(
-          new SourceText(name, ProgramReader.readChanged(settings, text), text),
+          new SourceText(name, PreprocessedSource.readChanged(settings, text), text),
           content,
           Optional.empty());
     }

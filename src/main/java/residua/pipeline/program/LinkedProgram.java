@@ -113,7 +113,7 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     TreeMap<String, String> hashes = new TreeMap<>();
     for (int i = 0; i < contents.size(); i++) {
       String name = names.relative(settings.units().get(i).name());
-      hashes.put(name, ProgramReader.hash(contents.get(i)));
+      hashes.put(name, FileContents.hash(contents.get(i)));
     }
     StringBuilder result = new StringBuilder();
     hashes.values().forEach(hash -> result.append(hash).append('\n'));

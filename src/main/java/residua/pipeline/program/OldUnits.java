@@ -157,7 +157,7 @@ record OldUnits(OldVersion old, ProgramReader inputs, ProgramSettings settings) 
       ProgramSettings ofUnit = own.with(unit.name(), own.preprocessor(), words);
       String original = OriginalText.of(content);
       List<Path> opened = new ArrayList<>();
-      ProgramReader.Run run =
+      PreprocessedSource.Run run =
           preprocessor -> {
             Preprocessor.WithFiles read =
                 preprocessor.runIn(
@@ -167,7 +167,8 @@ record OldUnits(OldVersion old, ProgramReader inputs, ProgramSettings settings) 
           };
       try {
         String text =
-            ProgramReader.read(ofUnit, unit.name(), original, ofUnit.isAlwaysPreprocessed(), run);
+            PreprocessedSource.read(
+                ofUnit, unit.name(), original, ofUnit.isAlwaysPreprocessed(), run);
         tree.requireTracked(opened, StandInWords.named(old.words()));
         return new SourceText(unit.name(), text, original);
       } catch (InputException e) {

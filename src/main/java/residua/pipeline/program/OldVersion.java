@@ -54,7 +54,7 @@ public record OldVersion(String name, List<String> words) {
     ProgramSettings own =
         settings(settings, name, settings.preprocessor(), settings.preprocessorWords(), words);
     byte[] content = inputs.bytes(name);
-    Program program = ProgramReader.parsed(own, name, content, own.isAlwaysPreprocessed());
+    Program program = PreprocessedSource.parsed(own, name, content, own.isAlwaysPreprocessed());
     return Optional.of(OtherProgram.of(own, program, content));
   }
 
@@ -97,7 +97,7 @@ public record OldVersion(String name, List<String> words) {
     NonCFileCheck.refuse(path, content);
     Map<String, String> environment = standIns.of(System.getenv());
     List<Path> files = new ArrayList<>();
-    ProgramReader.Run run =
+    PreprocessedSource.Run run =
         preprocessor -> {
           Preprocessor.WithFiles read =
               preprocessor.runIn(tree.here(), environment, standIns.path(path), content);
@@ -109,7 +109,7 @@ public record OldVersion(String name, List<String> words) {
         inRevision(
             revision,
             tree::asInWorkTree,
-            () -> ProgramReader.read(own, path, original, own.isAlwaysPreprocessed(), run));
+            () -> PreprocessedSource.read(own, path, original, own.isAlwaysPreprocessed(), run));
     tree.requireTracked(files, StandInWords.named(words));
     SourceText source = new SourceText(path, text, original);
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
@@ -127,7 +127,7 @@ public record OldVersion(String name, List<String> words) {
         inRevision(
             revision,
             UnaryOperator.identity(),
-            () -> ProgramReader.parsed(settings, settings.name(), content, false));
+            () -> PreprocessedSource.parsed(settings, settings.name(), content, false));
     return OtherProgram.of(settings, program, content);
   }
 

@@ -1,26 +1,17 @@
 package residua.pipeline.program;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static residua.pipeline.program.FileContents.shownName;
 
-import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import residua.base.diagnostics.Diagnostic;
-import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
-import residua.base.diagnostics.OtherLanguage;
 import residua.base.text.Position;
-import residua.base.text.QuotedName;
 import residua.base.text.SourceText;
 import residua.c.cfa.Construct;
 import residua.c.cfa.Program;
@@ -28,9 +19,6 @@ import residua.c.frontend.CFrontend;
 import residua.c.frontend.units.FileScopeName.Space;
 import residua.c.linker.LinkedText.UnitName;
 import residua.c.preprocessor.CompilerCheck;
-import residua.c.preprocessor.NonCFileCheck;
-import residua.c.preprocessor.OriginalText;
-import residua.c.preprocessor.Preprocessor;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
@@ -41,10 +29,7 @@ import residua.sources.witnesses.format.WitnessFiles;
 
 /** Reads programs and conditions from files or standard input. */
 public final class ProgramReader {
-  /** The largest size of an array. */
-  private static final long MOST_BYTES = Integer.MAX_VALUE - 64L;
-
-  private final InputStream in;
+  private final FileContents contents;
   private byte[] programBytes = {};
 
   /** The files of the program that was read last, if it has several. */
@@ -59,7 +44,7 @@ public final class ProgramReader {
    * @param in standard input, denoted by the name {@code -}
    */
   public ProgramReader(InputStream in) {
-    this.in = in;
+    this.contents = new FileContents(in);
   }
 
   /** Reads, preprocesses if need be, and parses a program. */
@@ -93,45 +78,6 @@ public final class ProgramReader {
     return settings
         .callBacks()
         .in(CFrontend.parse(asserted.source(), settings.entry(), compiler::errors));
-  }
-
-  /** A text that is not that of the file is preprocessed as if it were. */
-  static String readChanged(ProgramSettings settings, String text) throws InputException {
-    return read(
-        settings,
-        settings.name(),
-        text,
-        settings.isAlwaysPreprocessed(),
-        preprocessor -> {
-          TargetCheck.require(settings, shownName(settings.name()), true);
-          Path directory = Path.of(settings.name()).toAbsolutePath().getParent();
-          List<String> words = new ArrayList<>(preprocessor.options());
-          words.addAll(List.of("-iquote", String.valueOf(directory)));
-          String name = QuotedName.quote(shownName(settings.name()));
-          String marked = "# 1 \"" + name + "\"\n" + text;
-          return new Preprocessor(preprocessor.command(), words)
-              .run("-", marked.getBytes(StandardCharsets.ISO_8859_1));
-        });
-  }
-
-  /** The text parsed for a file: its own text, or the preprocessor's output. */
-  static String read(
-      ProgramSettings settings, String name, String original, boolean preprocess, Run run)
-      throws InputException {
-    Preprocessor preprocessor =
-        new Preprocessor(settings.preprocessor(), settings.preprocessorWords());
-    if (ProgramSettings.isPreprocessed(name)) {
-      String text = preprocessor.settled(shownName(name), original, true);
-      return preprocess || Preprocessor.hasDirectives(text) ? run.of(preprocessor) : text;
-    }
-    return preprocess || preprocessor.isNeeded(original)
-        ? run.of(preprocessor)
-        : preprocessor.settled(shownName(name), original, false);
-  }
-
-  /** Produces the preprocessor's output for a program. */
-  interface Run {
-    String of(Preprocessor preprocessor) throws InputException;
   }
 
   /**
@@ -186,7 +132,7 @@ public final class ProgramReader {
       files = Optional.empty();
       programBytes = bytes(settings.name());
       boolean preprocess = settings.isAlwaysPreprocessed();
-      return source(settings, settings.name(), programBytes, preprocess);
+      return PreprocessedSource.of(settings, settings.name(), programBytes, preprocess);
     }
     LinkedProgram linked = LinkedProgram.read(settings, this::bytes);
     programBytes = linked.identity();
@@ -210,13 +156,15 @@ public final class ProgramReader {
       Program program = CFrontend.parse(linked.source(), settings.entry(), compiler::errors);
       return settings.callBacks().inResidual(program);
     }
-    return settings.callBacks().inResidual(parsed(settings, name, bytes(name), false));
+    return settings
+        .callBacks()
+        .inResidual(PreprocessedSource.parsed(settings, name, bytes(name), false));
   }
 
   /** Reads a residual program that has just been printed. */
   public Program printed(ProgramSettings settings, String text) throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
-    SourceText source = printedText(settings, text);
+    SourceText source = PreprocessedSource.printed(settings, text);
     Program program = CFrontend.parse(source, settings.entry(), compiler::errors);
     return settings.pure().inResidual(settings.callBacks().inResidual(program));
   }
@@ -225,7 +173,7 @@ public final class ProgramReader {
   public CFrontend.Understood understood(ProgramSettings settings, String text)
       throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
-    SourceText source = printedText(settings, text);
+    SourceText source = PreprocessedSource.printed(settings, text);
     return CFrontend.understand(
         source,
         settings.entry(),
@@ -235,22 +183,13 @@ public final class ProgramReader {
         settings.specification());
   }
 
-  /** A residual program must not contain text that compilers could read differently. */
-  private static SourceText printedText(ProgramSettings settings, String text)
-      throws InputException {
-    Preprocessor preprocessor =
-        new Preprocessor(settings.preprocessor(), settings.preprocessorWords());
-    String name = "<residual>";
-    return new SourceText(name, preprocessor.settled(name, text, false), text);
-  }
-
   /**
    * The constructs of a residual program that verifiers may interpret differently from compilers.
    */
   List<Construct> constructs(ProgramSettings settings, String text, SourceText original)
       throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
-    SourceText source = printedText(settings, text);
+    SourceText source = PreprocessedSource.printed(settings, text);
     return CFrontend.constructs(
         source, original, settings.entry(), compiler::errors, settings.model());
   }
@@ -263,13 +202,13 @@ public final class ProgramReader {
    */
   public record OtherProgram(Program program, String hash, TextHash text) {
     static OtherProgram of(ProgramSettings settings, Program program, byte[] content) {
-      return new OtherProgram(program, ProgramReader.hash(content), TextHash.of(settings, program));
+      return new OtherProgram(program, FileContents.hash(content), TextHash.of(settings, program));
     }
   }
 
   /** SHA-256 of the program that was read last. */
   public String programHash() {
-    return hash(programBytes);
+    return FileContents.hash(programBytes);
   }
 
   /** SHA-256 of a program that need not have been read. */
@@ -281,7 +220,7 @@ public final class ProgramReader {
     for (ProgramUnit unit : settings.units()) {
       contents.add(bytes(unit.name()));
     }
-    return hash(LinkedProgram.identity(settings, contents));
+    return FileContents.hash(LinkedProgram.identity(settings, contents));
   }
 
   /** Attributes evidence to the text of the program that was read last. */
@@ -294,36 +233,6 @@ public final class ProgramReader {
     return text.map(own -> own.carried(evidence, other.text())).orElse(evidence);
   }
 
-  static Program parsed(ProgramSettings settings, String name, byte[] content, boolean preprocess)
-      throws InputException {
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
-    return CFrontend.parse(
-        source(settings, name, content, preprocess), settings.entry(), compiler::errors);
-  }
-
-  private static SourceText source(
-      ProgramSettings settings, String name, byte[] content, boolean preprocess)
-      throws InputException {
-    NonCFileCheck.refuse(shownName(name), content);
-    TargetCheck.require(settings, shownName(name), false);
-    String original = OriginalText.of(content);
-    try {
-      String text =
-          read(
-              settings,
-              name,
-              original,
-              preprocess,
-              preprocessor -> {
-                TargetCheck.require(settings, shownName(name), true);
-                return preprocessor.run(name, content);
-              });
-      return new SourceText(shownName(name), text, original);
-    } catch (InputException e) {
-      throw OtherLanguage.named(shownName(name), original, e);
-    }
-  }
-
   /**
    * Reads conditions on the program, which has been read.
    *
@@ -334,8 +243,7 @@ public final class ProgramReader {
    */
   public List<NamedCondition> conditions(
       ProgramSettings settings, List<String> names, List<Diagnostic> notes) throws InputException {
-    List<NamedCondition> result =
-        conditionsOn(settings, settings.name(), programHash(), text, names, notes);
+    List<NamedCondition> result = subject(settings).conditions(contents, names, notes);
     UnitOfCondition.requireCertain(result, files.map(LinkedProgram::source));
     return result;
   }
@@ -348,29 +256,8 @@ public final class ProgramReader {
       List<String> names,
       List<Diagnostic> notes)
       throws InputException {
-    return conditionsOn(settings, name, program.hash(), Optional.of(program.text()), names, notes);
-  }
-
-  private List<NamedCondition> conditionsOn(
-      ProgramSettings settings,
-      String program,
-      String hash,
-      Optional<TextHash> text,
-      List<String> names,
-      List<Diagnostic> notes)
-      throws InputException {
-    List<NamedCondition> result = new ArrayList<>();
-    for (String name : names) {
-      NamedCondition read =
-          new NamedCondition(
-              shownName(name),
-              UnitOfCondition.named(
-                  shownName(name),
-                  ConditionFiles.read(shownName(name), bytes(name), notes),
-                  settings.units()));
-      result.add(on(settings, program, hash, text, read, notes));
-    }
-    return result;
+    return new ConditionSubject(settings, name, program.hash(), Optional.of(program.text()))
+        .conditions(contents, names, notes);
   }
 
   /**
@@ -382,43 +269,16 @@ public final class ProgramReader {
   public NamedCondition on(
       ProgramSettings settings, NamedCondition condition, List<Diagnostic> notes)
       throws InputException {
-    return on(settings, settings.name(), programHash(), text, condition, notes);
+    return subject(settings).on(condition, notes);
   }
 
-  private static NamedCondition on(
-      ProgramSettings settings,
-      String program,
-      String hash,
-      Optional<TextHash> text,
-      NamedCondition read,
-      List<Diagnostic> notes)
-      throws InputException {
-    Evidence evidence = read.automaton().evidence();
-    settings.requireSameRuns(read.name(), evidence);
-    if (text.isPresent()) {
-      text.get().requireReads(read.name(), evidence);
-    }
-    if (text.filter(own -> own.isNotThatOf(evidence)).isPresent()) {
-      notes.add(settings.madeForAnotherText(read.name(), shownName(program)));
-      return new NamedCondition(
-          read.name(), read.automaton().with(evidence.ofText(Evidence.NO_SINGLE_TEXT)));
-    }
-    read.automaton()
-        .programHash()
-        .filter(said -> !said.equalsIgnoreCase(hash))
-        .ifPresent(said -> notes.add(madeForAnother(read.name(), program, said)));
-    return read;
+  private ConditionSubject subject(ProgramSettings settings) {
+    return new ConditionSubject(settings, settings.name(), programHash(), text);
   }
 
   /** Reads a formula over program states. */
   public AssumptionFile assumption(String name) throws InputException {
     return AssumptionFile.read(shownName(name), new String(bytes(name), UTF_8));
-  }
-
-  private static Diagnostic madeForAnother(String condition, String program, String hash) {
-    return Diagnostic.warning(
-        Position.ofFile(condition),
-        "made for another program: the SHA-256 of " + shownName(program) + " is not " + hash);
   }
 
   /** Reads a condition independently of a program; warnings and notes are added to the list. */
@@ -433,25 +293,7 @@ public final class ProgramReader {
 
   /** The SHA-256 of a file's bytes, hexadecimal. */
   public String hashOf(String name) throws InputException {
-    return hash(bytes(name));
-  }
-
-  /** The SHA-256 of bytes, hexadecimal. */
-  public static String hash(byte[] bytes) {
-    return HexFormat.of().formatHex(sha256().digest(bytes));
-  }
-
-  static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
-  }
-
-  /** The name of a file in messages. */
-  static String shownName(String name) {
-    return name.equals("-") ? "<stdin>" : name;
+    return FileContents.hash(bytes(name));
   }
 
   /**
@@ -460,20 +302,6 @@ public final class ProgramReader {
    * @throws InputException if it cannot be read
    */
   byte[] bytes(String name) throws InputException {
-    try {
-      if (name.equals("-")) {
-        return in.readAllBytes();
-      }
-      if (Files.size(Path.of(name)) > MOST_BYTES) {
-        throw new InputException(Position.ofFile(name), "cannot be read: larger than 2 GB");
-      }
-      return Files.readAllBytes(Path.of(name));
-    } catch (NoSuchFileException e) {
-      throw new InputException(Position.ofFile(name), "no such file");
-    } catch (AccessDeniedException e) {
-      throw new InputException(Position.ofFile(name), "permission denied");
-    } catch (IOException | IllegalArgumentException e) {
-      throw new InputException(Position.ofFile(name), "cannot be read: " + FileTrouble.of(e));
-    }
+    return contents.bytes(name);
   }
 }

@@ -15,6 +15,8 @@ import residua.c.specification.PropertyText;
 import residua.c.specification.Specification;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
+import residua.pipeline.program.stated.StatedCallBacks;
+import residua.pipeline.program.stated.StatedPure;
 
 /**
  * The program to read, and how to read it.

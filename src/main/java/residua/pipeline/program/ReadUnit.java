@@ -70,11 +70,11 @@ record ReadUnit(
     String original = OriginalText.of(content);
     String changed = files.changed(unit.name(), original);
     if (!changed.equals(original)) {
-      return new SourceText(unit.name(), ProgramReader.readChanged(own, changed), changed);
+      return new SourceText(unit.name(), PreprocessedSource.readChanged(own, changed), changed);
     }
     try {
       String text =
-          ProgramReader.read(
+          PreprocessedSource.read(
               own,
               unit.name(),
               original,

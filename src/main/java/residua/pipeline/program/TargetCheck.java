@@ -70,7 +70,7 @@ final class TargetCheck {
   }
 
   private static Optional<Diagnostic> refusal(CompilerTarget target, DataModel model, String file) {
-    Position position = Position.ofFile(ProgramReader.shownName(file));
+    Position position = Position.ofFile(FileContents.shownName(file));
     Optional<String> why = target.refusal();
     if (why.isPresent()) {
       return Optional.of(

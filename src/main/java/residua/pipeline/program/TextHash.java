@@ -190,7 +190,7 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
     }
 
     private String ofOne(String entry) {
-      MessageDigest digest = ProgramReader.sha256();
+      MessageDigest digest = FileContents.sha256();
       add(digest, entry);
       for (int token = 0; token < tokens.size(); token++) {
         addToken(digest, token);
@@ -207,7 +207,7 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
           LinkedProgram.UnitNames.of(source.files().stream().map(ProgramFile::name).toList());
       Map<String, MessageDigest> own = new TreeMap<>();
       for (ProgramFile file : source.files()) {
-        own.put(names.relative(file.name()), ProgramReader.sha256());
+        own.put(names.relative(file.name()), FileContents.sha256());
       }
       Map<String, MessageDigest> included = new HashMap<>();
       boolean isOrdered = false;
@@ -217,14 +217,14 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
         MessageDigest digest =
             file.isPresent()
                 ? own.get(names.relative(file.get().name()))
-                : included.computeIfAbsent(source.file(start), each -> ProgramReader.sha256());
+                : included.computeIfAbsent(source.file(start), each -> FileContents.sha256());
         addToken(digest, token);
         isOrdered |= ORDERED.contains(tokens.text(token));
       }
       if (hasLongLines) {
         source.files().forEach(file -> add(own.get(names.relative(file.name())), file.original()));
       }
-      MessageDigest all = ProgramReader.sha256();
+      MessageDigest all = FileContents.sha256();
       add(all, entry);
       List<String> parts = new ArrayList<>();
       own.forEach((name, digest) -> parts.add(name + "\0" + hex(digest)));

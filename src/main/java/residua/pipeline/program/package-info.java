@@ -1,5 +1,5 @@
 /**
- * Reads programs: bytes, hashes, preprocessing, settings, and statements about absent functions.
- * Nothing here knows of conditions.
+ * Reads programs and the conditions on them: bytes, hashes, preprocessing and settings. Nothing
+ * here applies a condition; the user's statements are in {@code stated}.
  */
 package residua.pipeline.program;

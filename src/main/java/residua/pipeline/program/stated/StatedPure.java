@@ -1,4 +1,4 @@
-package residua.pipeline.program;
+package residua.pipeline.program.stated;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -185,7 +185,7 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
   }
 
   /** Warnings of functions that the program does not name. */
-  List<Diagnostic> unknown(Program program) {
+  public List<Diagnostic> unknown(Program program) {
     return UnnamedFunctions.warnings("--pure", names, program);
   }
 }

@@ -1,4 +1,4 @@
-package residua.pipeline.program;
+package residua.pipeline.program.stated;
 
 import java.util.Collection;
 import java.util.List;

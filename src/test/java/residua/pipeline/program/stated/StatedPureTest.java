@@ -1,4 +1,4 @@
-package residua.pipeline.program;
+package residua.pipeline.program.stated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

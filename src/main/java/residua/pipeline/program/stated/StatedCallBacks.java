@@ -1,4 +1,4 @@
-package residua.pipeline.program;
+package residua.pipeline.program.stated;
 
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,8 @@ import residua.c.libc.LibraryFunctions;
  *     of the C library is meant that is known to call others
  */
 public record StatedCallBacks(List<String> names) {
-  static final StatedCallBacks NONE = new StatedCallBacks(List.of());
+  /** There is no statement. */
+  public static final StatedCallBacks NONE = new StatedCallBacks(List.of());
 
   public StatedCallBacks {
     names = List.copyOf(names);
@@ -33,7 +34,7 @@ public record StatedCallBacks(List<String> names) {
    *
    * @throws InputException if it names a function that has a body
    */
-  Program in(Program program) throws InputException {
+  public Program in(Program program) throws InputException {
     Optional<Function> defined =
         names.stream().map(program::function).flatMap(Optional::stream).findFirst();
     if (defined.isPresent()) {
@@ -65,7 +66,7 @@ public record StatedCallBacks(List<String> names) {
   }
 
   /** Warnings about functions that the program does not name; a star may match none. */
-  List<Diagnostic> unknown(Program program) {
+  public List<Diagnostic> unknown(Program program) {
     return UnnamedFunctions.warnings(
         "--no-callback", names.stream().filter(name -> name.indexOf('*') < 0).toList(), program);
   }
