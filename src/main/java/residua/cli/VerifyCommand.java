@@ -19,10 +19,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.TimeText;
 import residua.base.text.Position;
-import residua.c.cfa.Metrics;
 import residua.cli.answer.EarlyEndMessages;
-import residua.cli.answer.FurtherErrors;
-import residua.cli.answer.VerifyAnswer;
 import residua.cli.answer.VerifyReply;
 import residua.cli.limits.TimeConverter;
 import residua.cli.options.GoalOptions;
@@ -37,13 +34,11 @@ import residua.cli.output.CommandEntry;
 import residua.cli.output.OutcomeFile;
 import residua.cli.output.Streams;
 import residua.cli.parts.PartsJob;
-import residua.cli.stages.ErrorsInTurn;
 import residua.cli.stages.GoalTestingRun;
 import residua.cli.stages.LimitedWork;
 import residua.cli.stages.NamedStages;
 import residua.cli.stages.PropertyFile;
 import residua.cli.stages.StageOptions;
-import residua.cli.stages.StageWatcher;
 import residua.cli.stages.StagesRun;
 import residua.cli.stages.ToolOutput;
 import residua.cli.stages.ToolOutputOptions;
@@ -53,13 +48,9 @@ import residua.condition.NamedCondition;
 import residua.pipeline.analysis.VerificationTask;
 import residua.pipeline.conditions.Conditions;
 import residua.pipeline.program.ProgramSettings;
-import residua.portfolio.AssumptionRetries;
-import residua.portfolio.KeptRecheck;
 import residua.portfolio.ProgramShape;
 import residua.portfolio.ResourceGuard;
 import residua.portfolio.Stage;
-import residua.portfolio.StagesOutcome;
-import residua.portfolio.VerifiedConditions;
 import residua.reducer.sizing.Pricing;
 import residua.tool.execution.InputSearch;
 
@@ -231,100 +222,32 @@ final class VerifyCommand implements Callable<Integer> {
     }
     // Also with --quiet: the user's file is renamed.
     notes.forEach(streams.messages()::show);
-    try (ToolOutput toolOutput = toolOutputOptions.open(streams)) {
-      return answered(named, program, store, kept, earlyEnd, toolOutput);
-    }
-  }
-
-  private int answered(
-      List<Stage> named,
-      VerificationTask program,
-      VerifiedStore store,
-      Optional<NamedCondition> kept,
-      EarlyEndMessages earlyEnd,
-      ToolOutput toolOutput)
-      throws InputException, ResourceGuard.Exceeded {
-    AtomicReference<Optional<Diagnostic>> choice = new AtomicReference<>(Optional.empty());
-    StageWatcher watcher =
-        new StageWatcher(
+    StagesVerification verification =
+        new StagesVerification(
             streams,
-            quiet,
-            toolOutput,
-            stageOptions.save().isPresent(),
-            knowledge -> {
-              if (!stageOptions.isRecheck()) {
-                store.write(program, knowledge, guard, timeout, streams.out());
-              }
-            },
-            choice);
-    program.warnings().forEach(watcher::warn);
-    boolean startsThere = !stageOptions.isRecheck();
-    VerifiedConditions known =
-        new VerifiedConditions(
-            program.conditions(), startsThere ? kept.stream().toList() : List.of());
-    watcher.learnt(known);
-    List<Stage> stages = named.isEmpty() ? chosen(program, choice) : named;
-    program.asked().warning().ifPresent(watcher::warn);
-    streams.interruption().begun();
-    StagesRun run =
-        new StagesRun(
             stageOptions,
-            growthOptions,
+            guard,
             timeout,
-            named.isEmpty(),
-            whole,
-            validated.isPresent(),
-            assumeDefined || stageOptions.propertyFile().isPresent());
-    ErrorsInTurn.Result all =
-        new ErrorsInTurn(run, stageOptions.areAllErrorsWanted(), program, guard, watcher)
-            .of(stages, known);
-    AssumptionRetries.Result result = all.first();
-    if (!stageOptions.isRecheck()) {
-      store.writeIfAbsent(program);
+            quiet,
+            (read, note) -> named.isEmpty() ? chosen(read, note) : named,
+            run(named.isEmpty()),
+            store,
+            new VerifyReply(
+                streams, stageOptions, sarifOption, earlyEnd, quiet, json, validated.isPresent()));
+    try (ToolOutput toolOutput = toolOutputOptions.open(streams)) {
+      return verification.answer(program, kept, toolOutput, toolOutputOptions.isVerbose());
     }
-    StagesOutcome outcome = result.outcome();
-    Optional<KeptRecheck> recheck = Optional.empty();
-    if (stageOptions.isRecheck() && kept.isPresent()) {
-      NamedCondition before = kept.get();
-      recheck =
-          Optional.of(guard.within(timeout, () -> KeptRecheck.of(program, before, result.first())));
-    }
-    VerifyAnswer answer = answer(program, outcome, known, recheck, result);
-    List<VerifyAnswer> further =
-        all.further().stream()
-            .map(each ->
-                answer(
-                    program, each, known, Optional.empty(), AssumptionRetries.Result.ofOne(each)))
-            .toList();
-    return new VerifyReply(
-            streams, stageOptions, sarifOption, earlyEnd, quiet, json, validated.isPresent())
-        .give(
-            program,
-            answer,
-            new FurtherErrors(stageOptions.areAllErrorsWanted(), further),
-            kept,
-            toolOutput,
-            toolOutputOptions.isVerbose());
   }
 
-  private static VerifyAnswer answer(
-      VerificationTask program,
-      StagesOutcome outcome,
-      VerifiedConditions known,
-      Optional<KeptRecheck> recheck,
-      AssumptionRetries.Result result) {
-    return new VerifyAnswer(
-        program.name(),
-        Metrics.of(program.program()).locations(),
-        outcome,
-        known.all(),
-        program.pure(),
-        program.text(),
-        recheck,
-        program.asked().errorCalls(),
-        VerifyAnswer.trace(program, outcome),
-        result.assumed(),
-        result.restsOn());
+  private StagesRun run(boolean areDefault) {
+    return new StagesRun(
+        stageOptions,
+        growthOptions,
+        timeout,
+        areDefault,
+        whole,
+        validated.isPresent(),
+        assumeDefined || stageOptions.propertyFile().isPresent());
   }
 
   private int testGoals() throws InputException {
