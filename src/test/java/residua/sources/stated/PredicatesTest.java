@@ -9,13 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import residua.testing.Tool;
 
 /** State predicates just before a line: what they cover, and what is refused. */
 class PredicatesTest {
-  private static final String PROGRAM =
+  static final String PROGRAM =
       """
       extern int __VERIFIER_nondet_int(void);
       extern void reach_error(void);
@@ -58,7 +56,7 @@ class PredicatesTest {
     return Files.writeString(directory.resolve(name), text).toString();
   }
 
-  private Tool.Result stated(String program, String... options) {
+  static Tool.Result stated(String program, String... options) {
     List<String> words = new ArrayList<>(List.of("condition", "stated", program));
     words.addAll(List.of(options));
     return Tool.run(words.toArray(String[]::new));
@@ -297,38 +295,6 @@ class PredicatesTest {
         .doesNotContain("reach_error();\n}");
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          4=x              | no statement begins on this line
-          25=x             | no statement begins on this line
-          99=x             | no statement begins on this line
-          12=lat == 1      | 'lat == 1': 'lat' is no variable here; did you mean 'late'?
-          12=bound == 1    | 'bound == 1': 'bound' is no variable here
-          12=x = 1         | 'x = 1': it has a side effect
-          12=x++           | 'x++': it has a side effect
-          12=check() == 1  | 'check() == 1': it calls a function
-          12=*argv == 0    | '*argv == 0': it accesses memory that may not exist
-          12=argv[1] == 0  | 'argv[1] == 0': it accesses memory that may not exist
-          12=1 == 1        | '1 == 1' names no variable; --runs-through is about all executions
-          12=x +           | 'x +': it ends too early
-          12=x) && (x      | 'x) && (x': ')' in it is not supported
-          12=late == 1     | 'late == 1': 'late' may have no value here
-          11=i == 1        | 'i == 1': 'i' may have no value here
-          """)
-  void whatCannotBeTestedIsRefused(String predicate, String message) throws IOException {
-    String program = file("program.c", PROGRAM);
-    for (String option : List.of("--holds", "--covered")) {
-      Tool.Result result = stated(program, option, "program.c:" + predicate);
-
-      assertThat(result.exitCode()).isEqualTo(1);
-      assertThat(result.err())
-          .startsWith(program + ":" + predicate.replaceAll("=.*", "") + ": error: " + message);
-    }
-  }
-
   /** An object that may be assigned through a pointer has no value before anything does that. */
   @Test
   void objectsWhoseAddressIsTakenMayHaveNoValueEither() throws IOException {
@@ -352,39 +318,6 @@ class PredicatesTest {
     assertThat(stated(program, "--covered", "scan.c:8=x == 1").err())
         .isEqualTo(program + ":8: error: 'x == 1': 'x' may have no value here\n");
     assertThat(residual(program, "--covered", "scan.c:10=x == 1")).contains("if (x == 1) STOP");
-  }
-
-  @Test
-  void whatIsNoPredicateIsWrongUsage() throws IOException {
-    String program = file("program.c", PROGRAM);
-    for (String each : List.of("program.c:12", "program.c:12=", "x == 1", "program.c=1")) {
-      assertThat(stated(program, "--covered", each).exitCode()).as(each).isEqualTo(2);
-    }
-  }
-
-  @Test
-  void aNameMustMeanTheSameWhereItIsTested() throws IOException {
-    String program =
-        file(
-            "shadow.c",
-            """
-            extern int in(void);
-            int main(void) {
-              int x = in();
-              {
-                int x = in();
-                x++;
-              }
-              return x;
-            }
-            """);
-
-    assertThat(stated(program, "--covered", "shadow.c:8=x == 1").err())
-        .isEqualTo(
-            program
-                + ":8: error: 'x' means something else after "
-                + program
-                + ":6: x++;, or nothing\n");
   }
 
   @Test
