@@ -1,0 +1,26 @@
+package residua.c.frontend.translation.objects;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import residua.base.diagnostics.InputException;
+import residua.testing.Wanted;
+import residua.testing.WantedValues;
+
+/** Initialisers, members, assignments and declarations as they are translated. */
+class ObjectTranslationTest {
+  @TempDir private Path directory;
+
+  static Stream<Wanted> programs() throws IOException {
+    return Wanted.in("c/frontend/translation/objects");
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void objectsHoldTheseValues(Wanted wanted) throws IOException, InputException {
+    WantedValues.check(wanted, directory);
+  }
+}
