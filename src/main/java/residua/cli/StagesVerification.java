@@ -144,7 +144,7 @@ record StagesVerification(
         program.pure(),
         program.text(),
         recheck,
-        program.asked().errorCalls(),
+        program.asked(),
         VerifyAnswer.trace(program, outcome),
         result.assumed(),
         result.restsOn());

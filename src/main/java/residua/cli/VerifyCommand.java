@@ -19,6 +19,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.TimeText;
 import residua.base.text.Position;
+import residua.c.specification.Specification;
 import residua.cli.answer.EarlyEndMessages;
 import residua.cli.answer.VerifyReply;
 import residua.cli.limits.TimeConverter;
@@ -37,7 +38,6 @@ import residua.cli.parts.PartsJob;
 import residua.cli.stages.GoalTestingRun;
 import residua.cli.stages.LimitedWork;
 import residua.cli.stages.NamedStages;
-import residua.cli.stages.PropertyFile;
 import residua.cli.stages.StageOptions;
 import residua.cli.stages.StagesRun;
 import residua.cli.stages.ToolOutput;
@@ -179,8 +179,9 @@ final class VerifyCommand implements Callable<Integer> {
     List<Stage> named = namedStages.stages(timeout, memory, streams.solvers());
     checkUsage(named);
     stageOptions.checkWritable();
-    if (stageOptions.propertyFile().isPresent()) {
-      PropertyFile.check(stageOptions.propertyFile().get(), programOptions.settings().entry());
+    Specification asked = settings().specification();
+    if (!asked.isUnreachCall()) {
+      checkProperties(named);
     }
     if (partsOptions.isWanted()) {
       return inParts();
@@ -189,7 +190,8 @@ final class VerifyCommand implements Callable<Integer> {
     OutcomeFile written =
         stageOptions.isRecheck() ? new OutcomeFile(Optional.empty(), streams.out()) : file;
     EarlyEndMessages earlyEnd =
-        new EarlyEndMessages(streams, written, programOptions.program(), json);
+        new EarlyEndMessages(
+            streams, written, programOptions.program(), asked.inWords(), json);
     Interruption.Scope heeded = streams.interruption().heeded(earlyEnd::withoutResult);
     try {
       return atOnce(named, new VerifiedStore(file), earlyEnd);
@@ -247,7 +249,7 @@ final class VerifyCommand implements Callable<Integer> {
         areDefault,
         whole,
         validated.isPresent(),
-        assumeDefined || stageOptions.propertyFile().isPresent());
+        assumeDefined || stageOptions.hasPropertyFile());
   }
 
   private int testGoals() throws InputException {
@@ -290,7 +292,9 @@ final class VerifyCommand implements Callable<Integer> {
   /** The default stages. */
   private List<Stage> chosen(VerificationTask program, AtomicReference<Optional<Diagnostic>> choice)
       throws InputException {
-    List<String> texts = NamedStages.chosen(ProgramShape.of(program.program()), timeout);
+    boolean withTools = program.specification().isUnreachCall();
+    List<String> texts =
+        NamedStages.chosen(ProgramShape.of(program.program()), timeout, withTools);
     boolean isQueue = StagesRun.atATime() > 1 && !whole && !stageOptions.isInTurns();
     String said =
         "chosen: --with "
@@ -298,6 +302,25 @@ final class VerifyCommand implements Callable<Integer> {
             + (isQueue ? "; " + StagesRun.atATime() + " at a time" : "");
     choice.set(Optional.of(Diagnostic.note(Position.ofFile(program.name()), said)));
     return namedStages.stages(texts, timeout, memory, streams.solvers());
+  }
+
+  /** Rejects what is only there for error calls. */
+  private void checkProperties(List<Stage> stages) {
+    Optional<String> tool =
+        stages.stream()
+            .filter(stage -> !(stage instanceof Stage.Own))
+            .map(Stage::name)
+            .findFirst();
+    String what =
+        tool.or(() -> partsOptions.isWanted() ? Optional.of("--parts") : Optional.empty())
+            .or(() -> validated.isPresent() ? Optional.of("--validate") : Optional.empty())
+            .or(() ->
+                stageOptions.areAllErrorsWanted() ? Optional.of("--all-errors") : Optional.empty())
+            .orElse("");
+    if (!what.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), what + " is only for the property unreach-call");
+    }
   }
 
   private void checkUsage(List<Stage> stages) {
@@ -362,7 +385,7 @@ final class VerifyCommand implements Callable<Integer> {
     return sinceOption.isGiven() ? Optional.of(program.conditions()) : Optional.empty();
   }
 
-  private ProgramSettings settings() {
+  private ProgramSettings settings() throws InputException {
     ProgramSettings settings = programOptions.settings().pure(pureOption.stated());
     return stageOptions.in(settings, spec);
   }

@@ -1,13 +1,14 @@
 package residua.condition;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
  * The evidence of a condition: the premises under which the executions it covers are safe.
  *
  * @param claim its claim about these executions
- * @param property what they do not violate, {@code unreach-call} for instance; if empty, whatever
- *     is to be verified
+ * @param property what they do not violate, {@code unreach-call} for instance; several names are
+ *     separated by {@link #SEPARATOR}; if empty, whatever is to be verified
  * @param otherFile the other program it refers to: for {@link Claim#UNCHANGED} the version that
  *     must be safe
  * @param otherHash SHA-256 (lower-case hexadecimal) of that program
@@ -29,6 +30,9 @@ public record Evidence(
 
   /** The name of the property that no error call is reached. */
   public static final String UNREACH_CALL = "unreach-call";
+
+  /** Stands between the names of several properties; no name has it, but a formula may. */
+  public static final String SEPARATOR = ", ";
 
   /**
    * Stands for the hash of a text where something does not concern a single text; no text has it.
@@ -103,6 +107,13 @@ public record Evidence(
 
   private Evidence of(Subject runs) {
     return new Evidence(claim, property, otherFile, otherHash, reason, producer, runs);
+  }
+
+  /** The properties that the covered executions do not violate, one by one. */
+  public List<String> properties() {
+    return property
+        .map(text -> text.contains("(") ? List.of(text) : List.of(text.split(SEPARATOR)))
+        .orElse(List.of());
   }
 
   /** The machine that it names. */

@@ -110,6 +110,7 @@ final class ExpressionTerms {
           leaves.of(sort(expression.type()), "distance", value(left), value(right), size);
       // No program is compared with the obligations of its operations.
       case Expression.Invalid invalid -> leaves.any(sort(invalid.type()));
+      case Expression.NotAllocated not -> leaves.any(sort(not.type()));
       case Expression.Code code -> leaves.any(sort(code.type()));
       case Expression.Anything anything -> leaves.any(sort(anything.type()));
     };

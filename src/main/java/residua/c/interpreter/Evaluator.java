@@ -46,6 +46,7 @@ public final class Evaluator {
       case Expression.Either either -> truth(either(either));
       case Expression.Choice choice -> choice(choice);
       case Expression.Distance distance -> distance(distance);
+      case Expression.NotAllocated not -> truth(notAllocated(value(not.address())));
       case Expression.Invalid invalid -> truth(invalid(value(invalid.address()), invalid.size()));
       case Expression.Anything anything -> Value.UNKNOWN;
     };
@@ -107,6 +108,17 @@ public final class Evaluator {
       case Value.Code code -> Value.ONE;
       case Value.Int number ->
           number.bits() >= 0 && number.bits() < NullPage.BYTES ? Value.ONE : Value.UNKNOWN;
+      default -> Value.UNKNOWN;
+    };
+  }
+
+  /** Whether an address cannot be freed, if that is known. */
+  private Value notAllocated(Value pointer) {
+    return switch (pointer) {
+      case Value.Address address ->
+          Value.of(address.offset() != 0 || !state.isAllocated(address.object()));
+      case Value.Code code -> Value.ONE;
+      case Value.Int number -> number.bits() == 0 ? Value.ZERO : Value.UNKNOWN;
       default -> Value.UNKNOWN;
     };
   }

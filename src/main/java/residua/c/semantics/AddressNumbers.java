@@ -85,6 +85,7 @@ public final class AddressNumbers {
       case Expression.Element element -> isAny(element.pointer(), element.index());
       case Expression.Distance distance -> isAny(distance.left(), distance.right());
       case Expression.Invalid invalid -> isIn(invalid.address());
+      case Expression.NotAllocated not -> isIn(not.address());
     };
   }
 

@@ -70,6 +70,7 @@ public final class CertainAccess {
           reads(choice.test()) || reads(choice.whenTrue()) || reads(choice.whenFalse());
       case Expression.Distance distance -> true;
       case Expression.Invalid invalid -> reads(invalid.address());
+      case Expression.NotAllocated not -> reads(not.address());
       case Expression.Constant constant -> false;
       case Expression.Real real -> false;
       case Expression.Local local -> false;

@@ -168,6 +168,17 @@ public sealed interface Expression {
     }
   }
 
+  /**
+   * Whether an address is neither null nor the start of an object that was allocated and is alive:
+   * 0 or 1.
+   */
+  record NotAllocated(Expression address) implements Expression {
+    @Override
+    public Scalar type() {
+      return Scalar.I32;
+    }
+  }
+
   /** Any value of its type. */
   record Anything(Scalar type, String why) implements Expression {}
 }

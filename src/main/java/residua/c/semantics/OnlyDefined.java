@@ -177,6 +177,7 @@ public record OnlyDefined(Set<Integer> sized) {
         // The result of a function without a body may be the address of any object.
         case Expression.Anything anything -> hasUnknown |= anything.type().isPointer();
         case Expression.Invalid invalid -> seeAddress(invalid.address());
+        case Expression.NotAllocated not -> see(not.address());
         case Expression.Constant constant -> {}
         case Expression.Real real -> {}
         case Expression.Local local -> {}

@@ -153,6 +153,7 @@ public final class ShortPointers {
           new Expression.Distance(of(left), of(right), size);
       case Expression.Invalid invalid ->
           new Expression.Invalid(of(invalid.address()), invalid.size());
+      case Expression.NotAllocated not -> new Expression.NotAllocated(of(not.address()));
       case Expression.Anything anything -> anything;
     };
   }

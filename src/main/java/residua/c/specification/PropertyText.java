@@ -26,6 +26,13 @@ public record PropertyText(String entry, String formula) {
         : Optional.empty();
   }
 
+  /** The property that its formula states, if it is known. */
+  public Optional<SafetyProperty> property() {
+    return isAboutErrorCalls()
+        ? Optional.of(SafetyProperty.UNREACH_CALL)
+        : SafetyProperty.ofFormula(formula);
+  }
+
   /** Whether it states that no error call is reached, wherever execution starts. */
   public boolean isAboutErrorCalls() {
     return ERROR_CALL.matcher(formula).matches();

@@ -129,7 +129,7 @@ public record AnalysisReply(
       Analysis.Result result, ErrorTrace trace, Optional<Interruption.Cause> cause) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("program", program);
-    root.put("property", "unreach-call");
+    root.put("property", earlyEnd.property());
     root.put("verdict", result.verdict().name());
     EarlyEndMessages.put(root, cause);
     if (cause.isEmpty() && result.verdict() == Analysis.Verdict.UNKNOWN) {
@@ -149,6 +149,7 @@ public record AnalysisReply(
             .errorRun()
             .ifPresent(run -> {
               root.put("executed", run.isExecuted());
+              run.violation().ifPresent(each -> root.put("violated", each.property().word()));
               run.inWords().ifPresent(inputs -> inputs.forEach(root.putArray("inputs")::add));
             });
         trace.lines().forEach(line -> TraceJson.put(root.withArray("path").addObject(), line));
@@ -164,7 +165,7 @@ public record AnalysisReply(
       case FALSE ->
           "FALSE "
               + result.place().map(AnalysisReply::shown).orElseThrow()
-              + trace.afterUndefined().map(each -> " (" + each + ")").orElse("");
+              + ViolatedProperty.inBrackets(result.errorRun(), trace);
       case UNKNOWN -> "UNKNOWN (" + result.why() + ")";
     };
   }

@@ -27,6 +27,7 @@ public final class EarlyEndMessages {
   private final Streams streams;
   private final OutcomeFile file;
   private final String program;
+  private final String property;
   private final boolean json;
   private boolean isSaid;
 
@@ -35,13 +36,21 @@ public final class EarlyEndMessages {
    *
    * @param file the condition that was asked for, if one was
    * @param program its name
+   * @param property what is asked
    * @param json whether the answer is given in JSON
    */
-  public EarlyEndMessages(Streams streams, OutcomeFile file, String program, boolean json) {
+  public EarlyEndMessages(
+      Streams streams, OutcomeFile file, String program, String property, boolean json) {
+    this.property = property;
     this.streams = streams;
     this.file = file;
     this.program = program;
     this.json = json;
+  }
+
+  /** What is asked. */
+  String property() {
+    return property;
   }
 
   /**
@@ -71,7 +80,7 @@ public final class EarlyEndMessages {
       if (json) {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.put("program", program);
-        root.put("property", "unreach-call");
+        root.put("property", property);
         root.put("verdict", "UNKNOWN");
         put(root, Optional.of(cause));
         streams.out().println(root.toPrettyString());
@@ -94,7 +103,7 @@ public final class EarlyEndMessages {
 
   /** The condition that covers nothing, about the program as far as that has been read. */
   private byte[] nothing() {
-    Evidence evidence = Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL).by("Residua");
+    Evidence evidence = Evidence.of(Claim.PROVED).about(property).by("Residua");
     return GraphmlWriter.write(ConditionExtractor.nothing().of(program, hash()).with(evidence))
         .getBytes(StandardCharsets.UTF_8);
   }

@@ -16,6 +16,7 @@ import residua.condition.Claim;
 import residua.condition.NamedCondition;
 import residua.pipeline.analysis.ErrorRun;
 import residua.pipeline.analysis.ErrorTrace;
+import residua.pipeline.analysis.QuestionScope;
 import residua.pipeline.analysis.VerificationTask;
 import residua.pipeline.program.TextHash;
 import residua.pipeline.program.stated.ConditionalTrue;
@@ -37,7 +38,7 @@ import residua.tool.Verdict;
  * @param pure statements about functions on which it rests, too
  * @param text what was verified: the assumption about its volatile objects is one more premise
  * @param recheck the result of checking what was stored before, if that was asked
- * @param asked how many error calls the program has
+ * @param asked what was asked, and how many error calls the program has
  * @param trace for FALSE: the path of the execution to the error call
  * @param assumed the outcome of another try that made an assumption, such as that undefined
  *     functions are harmless
@@ -51,7 +52,7 @@ public record VerifyAnswer(
     StatedPure pure,
     TextHash text,
     Optional<KeptRecheck> recheck,
-    int asked,
+    QuestionScope asked,
     ErrorTrace trace,
     Optional<AssumptionRetries.Assumed> assumed,
     Optional<ConditionalTrue> stated) {
@@ -87,7 +88,7 @@ public record VerifyAnswer(
       case Verdict.False no ->
           "FALSE "
               + no.place().map(Position::toString).orElse(program)
-              + trace.afterUndefined().map(each -> " (" + each + ")").orElse("");
+              + ViolatedProperty.inBrackets(errorRun(), trace);
       case Verdict.Unknown open -> "UNKNOWN (" + open() + ")";
     };
   }
@@ -180,9 +181,7 @@ public record VerifyAnswer(
             .map(run ->
                 Diagnostic.note(
                     where,
-                    (run.isExecuted()
-                            ? "executed"
-                            : "interpreted, since programs for 32 bits are not executed here")
+                    ViolatedProperty.howItIsKnown(run)
                         + run.inWords().map(VerifyAnswer::with).orElse("")))
             .orElseGet(() ->
                 Diagnostic.note(
@@ -268,9 +267,9 @@ public record VerifyAnswer(
   ObjectNode inJson(Optional<Interruption.Cause> interrupted) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("program", program);
-    root.put("property", "unreach-call");
+    root.put("property", asked.asked().inWords());
     root.put("locations", locations);
-    root.put("asked", asked);
+    root.put("asked", asked.errorCalls());
     root.put("nothingLeft", outcome.nothingLeft());
     EarlyEndMessages.put(root, interrupted);
     if (interrupted.isEmpty()) {
@@ -303,6 +302,9 @@ public record VerifyAnswer(
 
   private void putRun(ObjectNode node) {
     node.put("executed", errorRun().filter(ErrorRun::isExecuted).isPresent());
+    errorRun()
+        .flatMap(ErrorRun::violation)
+        .ifPresent(each -> node.put("violated", each.property().word()));
     errorRun()
         .flatMap(ErrorRun::inWords)
         .ifPresent(inputs -> inputs.forEach(node.putArray("inputs")::add));

@@ -25,6 +25,7 @@ import residua.cli.answer.EarlyEndMessages;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.PureOption;
+import residua.cli.options.SpecificationOption;
 import residua.cli.options.StandardInput;
 import residua.cli.output.OutcomeFile;
 import residua.cli.output.OutputFile;
@@ -32,6 +33,7 @@ import residua.cli.output.Streams;
 import residua.pipeline.analysis.Analysis;
 import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.pipeline.analysis.BuiltInAnalysis;
+import residua.pipeline.program.ProgramSettings;
 import residua.portfolio.StageNames;
 
 /** {@code residua analyse}. */
@@ -90,6 +92,8 @@ public final class AnalyseCommand implements Callable<Integer> {
               + " bfs (oldest), rpo (most locations still ahead; default of interval), callstack"
               + " (deepest call).")
   private Optional<String> order = Optional.empty();
+
+  @Mixin private SpecificationOption specificationOption;
 
   @Mixin(name = PureOption.NAME)
   private PureOption pureOption;
@@ -192,12 +196,20 @@ public final class AnalyseCommand implements Callable<Integer> {
     all.putIfAbsent("time", SECONDS);
     Analysis analysis = new Analysis(analyses, new Limits(all));
     OutcomeFile file = new OutcomeFile(output, streams.out());
-    EarlyEndMessages earlyEnd = new EarlyEndMessages(streams, file, programOptions.program(), json);
+    ProgramSettings settings = programOptions.settings().pure(pureOption.stated());
+    settings = settings.asking(specificationOption.specification(settings.entry()));
+    EarlyEndMessages earlyEnd =
+        new EarlyEndMessages(
+            streams,
+            file,
+            programOptions.program(),
+            settings.specification().inWords(),
+            json);
     AnalysisReply reply =
         new AnalysisReply(streams, programOptions.program(), file, earlyEnd, quiet, json);
     Interruption.Scope heeded = streams.interruption().heeded(earlyEnd::withoutResult);
     try {
-      Optional<Analysis.Result> result = result(analysis);
+      Optional<Analysis.Result> result = result(analysis, settings);
       if (result.isEmpty()) {
         return earlyEnd.withoutResult(streams.interruption().cause().orElseThrow());
       }
@@ -212,14 +224,15 @@ public final class AnalyseCommand implements Callable<Integer> {
   }
 
   /** The result; empty if the analysis was interrupted before it had one. */
-  private Optional<Analysis.Result> result(Analysis analysis) throws InputException {
+  private Optional<Analysis.Result> result(Analysis analysis, ProgramSettings settings)
+      throws InputException {
     Interruption.Scope scope = streams.interruption().working();
     try {
       return Optional.of(
           analysis.run(
               streams.in(),
-              programOptions.settings().pure(pureOption.stated()),
-              assumeDefined,
+              settings,
+              assumeDefined || specificationOption.isFile(),
               conditions,
               notes -> notes.forEach(this::show),
               activity -> {

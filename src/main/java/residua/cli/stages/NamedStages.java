@@ -81,9 +81,15 @@ public final class NamedStages {
     return stages(names, time, megabytes, solvers);
   }
 
-  /** The default stages, as texts. */
-  public static List<String> chosen(ProgramShape shape, Duration time) {
-    return new DefaultStages(TimeText.wholeSeconds(time), StageNames::isThere)
+  /**
+   * The default stages, as texts.
+   *
+   * @param withTools whether tools are used that are there
+   */
+  public static List<String> chosen(ProgramShape shape, Duration time, boolean withTools) {
+    return new DefaultStages(
+            TimeText.wholeSeconds(time),
+            name -> StageNames.isThere(name) && (withTools || !Tool.names().contains(name)))
         .of(shape).stream().map(StageText::toString).toList();
   }
 

@@ -4,10 +4,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import residua.base.diagnostics.InputException;
 import residua.cli.limits.TimeConverter;
+import residua.cli.options.SpecificationOption;
 import residua.cli.output.OutputFile;
 import residua.pipeline.program.ProgramSettings;
 
@@ -90,12 +92,7 @@ public final class StageOptions {
     return witness;
   }
 
-  @Option(
-      names = "--property",
-      paramLabel = "FILE.prp",
-      description =
-          "A property file of SV-COMP, or unreach-call, the only property that is verified.")
-  private String property = "unreach-call";
+  @Mixin private SpecificationOption specificationOption;
 
   @Option(
       names = "--data-model",
@@ -103,17 +100,18 @@ public final class StageOptions {
       description = "LP64, or ILP32, which is -m32 (default: that of the compiler).")
   private Optional<String> dataModel = Optional.empty();
 
-  /** The property file, if one is given. */
-  public Optional<String> propertyFile() {
-    return Optional.of(property).filter(file -> !file.equals("unreach-call"));
+  /** Whether a property file is given: its tasks mean programs without undefined operations. */
+  public boolean hasPropertyFile() {
+    return specificationOption.isFile();
   }
 
   /**
-   * The program, read for the data model that is named.
+   * The program, read for the data model that is named, and asked for the properties.
    *
    * @param spec the command, for the message where its compiler has another one
+   * @throws InputException if a property file cannot be read, or asks for something else
    */
-  public ProgramSettings in(ProgramSettings settings, CommandSpec spec) {
+  public ProgramSettings in(ProgramSettings settings, CommandSpec spec) throws InputException {
     boolean isNarrow = dataModel.filter("ILP32"::equals).isPresent();
     ProgramSettings result = isNarrow ? settings.narrow() : settings;
     if (dataModel.isPresent() && result.isNarrow() != isNarrow) {
@@ -126,7 +124,7 @@ public final class StageOptions {
               + ", which compiles for "
               + (isNarrow ? "LP64" : "ILP32"));
     }
-    return result;
+    return result.asking(specificationOption.specification(settings.entry()));
   }
 
   /** File that stores the verified condition, if one is given. */

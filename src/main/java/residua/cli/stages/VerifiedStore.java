@@ -146,7 +146,7 @@ public final class VerifiedStore {
         && condition.programHash().filter(program.hash()::equalsIgnoreCase).isPresent()
         && program.text().isThatOf(evidence)
         && program.text().readsAs(evidence)
-        && program.isForUnreachCall(evidence);
+        && program.isForAsked(evidence);
   }
 
   /** Whether a carried condition comes from the program that the file names. */
@@ -198,7 +198,7 @@ public final class VerifiedStore {
                 .filter(why -> made.claim() == Claim.STATED)
                 .map(claim::because)
                 .orElse(claim)
-                .about(Evidence.UNREACH_CALL)
+                .about(program.specification().inWords())
                 .by(made.producer().orElse(one.name())));
     Evidence there = made.architecture().map(said::on).orElse(said);
     // A result that rests on a condition for another text is about no text, and counts once.

@@ -24,15 +24,23 @@ public final class JoinedEvidence {
    *     functions
    */
   public static Optional<Evidence> of(List<Evidence> parts) {
+    List<List<String>> about =
+        parts.stream().map(Evidence::properties).filter(each -> !each.isEmpty()).toList();
+    // What each of them is about holds for the executions that any of them covers.
     List<String> properties =
-        parts.stream().map(Evidence::property).flatMap(Optional::stream).distinct().toList();
+        about.isEmpty()
+            ? List.of()
+            : about.getFirst().stream()
+                .filter(each -> about.stream().allMatch(other -> other.contains(each)))
+                .toList();
     List<String> machines =
         parts.stream().map(Evidence::machine).flatMap(Optional::stream).distinct().toList();
     List<String> texts =
         parts.stream().map(Evidence::textHash).flatMap(Optional::stream).distinct().toList();
     List<String> entries =
         parts.stream().map(Evidence::entry).flatMap(Optional::stream).distinct().toList();
-    if (properties.size() > 1 || machines.size() > 1 || entries.size() > 1) {
+    boolean areApart = !about.isEmpty() && properties.isEmpty();
+    if (areApart || machines.size() > 1 || entries.size() > 1) {
       return Optional.empty();
     }
     List<Evidence> needed =
@@ -47,8 +55,11 @@ public final class JoinedEvidence {
           case 1 -> needed.get(0);
           default -> together(needed);
         };
-    Evidence about = properties.isEmpty() ? joined : joined.about(properties.get(0));
-    Evidence from = entries.isEmpty() ? about : about.from(entries.get(0));
+    Evidence named =
+        properties.isEmpty()
+            ? joined
+            : joined.about(String.join(Evidence.SEPARATOR, properties));
+    Evidence from = entries.isEmpty() ? named : named.from(entries.get(0));
     Evidence of =
         switch (texts.size()) {
           case 0 -> from;

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
+import residua.condition.Evidence;
 import residua.condition.graphml.KeyTable.Key;
 import residua.condition.graphml.KeyTable.Value;
 
@@ -42,11 +43,17 @@ final class DataReader {
         return;
       }
       String name = key.get().name();
-      if (!names.add(name)) {
+      Optional<DialectKey> meaning = DialectKey.of(name, domain);
+      boolean isNew = names.add(name);
+      // A condition may be about several properties.
+      boolean isList = meaning.filter(DialectKey.PROPERTY::equals).isPresent();
+      if (!isNew && !isList) {
         report.error(position, "'" + name + "' is given twice");
       }
-      Optional<DialectKey> meaning = DialectKey.of(name, domain);
-      if (meaning.isPresent()) {
+      if (meaning.isPresent() && isList && !isNew) {
+        String before = values.get(meaning.get()).map(Value::text).orElse("");
+        values.put(meaning.get(), new Value(before + Evidence.SEPARATOR + xml.text(), position));
+      } else if (meaning.isPresent()) {
         values.put(meaning.get(), new Value(xml.text(), position));
       } else {
         xml.skip();

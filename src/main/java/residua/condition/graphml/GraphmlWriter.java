@@ -80,7 +80,9 @@ public final class GraphmlWriter {
     if (evidence.claim() != Claim.PROVED) {
       data("    ", DialectKey.CLAIM, evidence.claim().word());
     }
-    data("    ", DialectKey.PROPERTY, evidence.property());
+    evidence
+        .properties()
+        .forEach(property -> data("    ", DialectKey.PROPERTY, Optional.of(property)));
     data("    ", DialectKey.OTHER_FILE, evidence.otherFile());
     data("    ", DialectKey.OTHER_HASH, evidence.otherHash());
     data("    ", DialectKey.REASON, evidence.reason());

@@ -192,13 +192,13 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
     CFrontend.Understood original = inputs.understood(settings);
     List<Diagnostic> said = new ArrayList<>(settings.unnamed(original.program()));
     Preprocessed.forAnother(original.program(), settings.model()).ifPresent(said::add);
-    QuestionScope.of(original.program()).warning().ifPresent(said::add);
+    QuestionScope.of(original.program(), settings.specification()).warning().ifPresent(said::add);
     EntryArguments.message(original).ifPresent(said::add);
     List<NamedCondition> conditions = inputs.conditions(settings, names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {
       settings.requireSameRuns(each.name(), each.automaton().evidence());
-      settings.requireUnreachCall(each.name(), each.automaton().evidence());
+      settings.requireAsked(each.name(), each.automaton().evidence());
     }
     List<ConditionAutomaton> given = conditions.stream().map(NamedCondition::automaton).toList();
     // Assumptions are statements of the residual program.
@@ -252,7 +252,7 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
               .collect(Collectors.joining("; "));
       result = result.with(premises, result.transfers());
     }
-    Evidence proved = Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL).by("Residua");
+    Evidence proved = Evidence.of(Claim.PROVED).about(settings.specification().inWords()).by("Residua");
     StatedPure stated = isStated ? settings.pure().andOnlyDefined() : settings.pure();
     Evidence claimed = inputs.ofText(settings.onMachine(stated.claimed(proved)));
     Optional<String> hash = Optional.of(inputs.programHash());

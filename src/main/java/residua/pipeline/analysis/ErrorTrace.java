@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import residua.analysis.counterexample.SanitizedRun;
 import residua.analysis.counterexample.UndefinedOperation;
+import residua.analysis.counterexample.Violation;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.c.cfa.Edge;
@@ -90,7 +91,7 @@ public record ErrorTrace(
               ? understood.get()
               : new ProgramReader(InputStream.nullInputStream()).understood(settings);
       return read.program().source().text().equals(program.source().text())
-          ? of(read, run.values().get())
+          ? of(read, run.values().get(), run.violation())
           : NONE;
     } catch (InputException e) {
       return NONE;
@@ -101,11 +102,15 @@ public record ErrorTrace(
   public static ErrorTrace of(Analysis.Result result) {
     Optional<List<Value>> inputs = result.errorRun().flatMap(ErrorRun::values);
     return inputs.isPresent() && result.shown().isPresent()
-        ? of(result.shown().get().program(), inputs.get())
+        ? of(
+            result.shown().get().program(),
+            inputs.get(),
+            result.errorRun().flatMap(ErrorRun::violation))
         : NONE;
   }
 
-  private static ErrorTrace of(CFrontend.Understood read, List<Value> inputs) {
+  private static ErrorTrace of(
+      CFrontend.Understood read, List<Value> inputs, Optional<Violation> violation) {
     Program program = read.program();
     Set<String> errors = read.meaning().specification().errorCalls();
     Watcher watcher = new Watcher(program);
@@ -113,10 +118,16 @@ public record ErrorTrace(
         new Interpreter(program, read.meaning(), errors)
             .runOn(inputs, MOST_STEPS, System.nanoTime() + LONGEST, watcher::see);
     Optional<UndefinedOperation> undefined =
-        SanitizedRun.firstUndefined(program, read.meaning(), errors, inputs);
+        SanitizedRun.firstUndefined(program, read.meaning(), errors, inputs)
+            .filter(each -> violation.filter(own -> isSame(own, each)).isEmpty());
     return run.end() instanceof Interpreter.End.Error(int edge)
         ? new ErrorTrace(watcher.lines(), line(program, edge), watcher.calls(), undefined)
         : new ErrorTrace(List.of(), Optional.empty(), List.of(), undefined);
+  }
+
+  /** The violation itself is no earlier operation. */
+  private static boolean isSame(Violation violation, UndefinedOperation seen) {
+    return violation.where().wholeLine().equals(seen.where().wholeLine());
   }
 
   private static Optional<Line> line(Program program, int edge) {

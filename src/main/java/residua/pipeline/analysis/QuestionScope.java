@@ -5,7 +5,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.text.Position;
 import residua.c.callgraph.UndefinedFunctions;
 import residua.c.cfa.Program;
-import residua.c.specification.Property;
+import residua.c.specification.Specification;
 
 /**
  * The extent of the question about a program: without an error call no execution can reach one, so
@@ -13,15 +13,18 @@ import residua.c.specification.Property;
  *
  * @param file the name of its file
  * @param errorCalls number of error calls in functions that may be executed
- * @param mayBeElsewhere whether functions without a body may reach others
+ * @param mayBeElsewhere whether there may be other violations: functions without a body may reach
+ *     error calls, or other properties are asked for
+ * @param asked the properties that are asked for
  */
-public record QuestionScope(String file, int errorCalls, boolean mayBeElsewhere) {
+public record QuestionScope(String file, int errorCalls, boolean mayBeElsewhere, Specification asked) {
   /** The extent of the question about a program. */
-  public static QuestionScope of(Program program) {
+  public static QuestionScope of(Program program, Specification asked) {
     return new QuestionScope(
         program.source().name(),
-        UndefinedFunctions.asked(program, Property.UnreachCall.usual().errorCalls()),
-        UndefinedFunctions.of(program).mayRun());
+        UndefinedFunctions.asked(program, asked.errorCalls()),
+        UndefinedFunctions.of(program).mayRun() || !asked.isUnreachCall(),
+        asked);
   }
 
   /** Whether there is no error call to ask about. */
@@ -37,7 +40,8 @@ public record QuestionScope(String file, int errorCalls, boolean mayBeElsewhere)
                 Position.ofFile(file),
                 "nothing was asked: no call of reach_error(), __VERIFIER_error() or a failing"
                     + " assertion can be found; include <assert.h> and assert what must hold, and"
-                    + " do not define NDEBUG"))
+                    + " do not define NDEBUG; or ask for other properties, as with --property"
+                    + " memsafety,no-overflow"))
         : Optional.empty();
   }
 }

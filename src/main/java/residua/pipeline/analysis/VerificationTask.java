@@ -21,6 +21,7 @@ import residua.c.frontend.CFrontend;
 import residua.c.interpreter.Interpreter;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.ProgramSemantics;
+import residua.c.specification.Specification;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.EdgeAlphabet;
@@ -116,7 +117,7 @@ public final class VerificationTask {
 
   /** The extent of the question about it. */
   public QuestionScope asked() {
-    return QuestionScope.of(program);
+    return QuestionScope.of(program, specification());
   }
 
   /** Reads conditions from somewhere, with warnings; all must be about error calls. */
@@ -140,7 +141,7 @@ public final class VerificationTask {
       Position file = Position.ofFile(each.name());
       Evidence evidence = each.automaton().evidence();
       settings.requireSameRuns(each.name(), evidence);
-      settings.requireUnreachCall(each.name(), evidence);
+      settings.requireAsked(each.name(), evidence);
       notes.addAll(UnreadTransitions.find(program, each.automaton(), file, false));
     }
     notes.stream()
@@ -170,9 +171,14 @@ public final class VerificationTask {
         || evidence.machine().equals(Optional.of(settings.model().architecture()));
   }
 
-  /** Whether evidence helps to prove that no error call is reached. */
-  public boolean isForUnreachCall(Evidence evidence) {
-    return settings.isForUnreachCall(evidence);
+  /** The properties that its executions are asked to have. */
+  public Specification specification() {
+    return settings.specification();
+  }
+
+  /** Whether evidence helps to prove everything that is asked for. */
+  public boolean isForAsked(Evidence evidence) {
+    return settings.isForAsked(evidence);
   }
 
   /** Evidence about it, restricted to the machines that it is read for. */
@@ -306,7 +312,7 @@ public final class VerificationTask {
 
   /** A condition that stages proved. */
   public NamedCondition proved(String by, ConditionAutomaton condition) {
-    Evidence evidence = Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL).by(by);
+    Evidence evidence = Evidence.of(Claim.PROVED).about(specification().inWords()).by(by);
     return about(by, condition, settings.pure().claimed(evidence));
   }
 
@@ -326,7 +332,7 @@ public final class VerificationTask {
   public Optional<NamedCondition> allVerified(String by, List<NamedCondition> others) {
     List<Evidence> evidence =
         Stream.concat(
-                Stream.of(Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL)),
+                Stream.of(Evidence.of(Claim.PROVED).about(specification().inWords())),
                 others.stream().map(each -> each.automaton().evidence()))
             .toList();
     return JoinedEvidence.of(evidence)

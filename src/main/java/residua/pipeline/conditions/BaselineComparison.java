@@ -128,7 +128,7 @@ public record BaselineComparison(
       if (!showsCount) {
         // Executions that lead to the same error calls may differ in everything that other
         // properties are about.
-        settings.requireUnreachCall(condition.name(), verified.evidence());
+        settings.requireAsked(condition.name(), verified.evidence());
       }
       ConditionAutomaton carried =
           change

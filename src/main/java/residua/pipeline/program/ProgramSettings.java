@@ -12,6 +12,7 @@ import residua.c.semantics.DataModel;
 import residua.c.semantics.VolatileObjects;
 import residua.c.specification.Property;
 import residua.c.specification.PropertyText;
+import residua.c.specification.SafetyProperty;
 import residua.c.specification.Specification;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
@@ -242,18 +243,25 @@ public record ProgramSettings(
   }
 
   /**
-   * Rejects a condition that is not about error calls.
+   * Rejects a condition that is not about all properties that are asked for.
    *
    * @param file the name of its file
    * @throws InputException if it is one
    */
-  public void requireUnreachCall(String file, Evidence evidence) throws InputException {
-    if (!isForUnreachCall(evidence)) {
+  public void requireAsked(String file, Evidence evidence) throws InputException {
+    requireAbout(specification, file, evidence);
+  }
+
+  private void requireAbout(Specification asked, String file, Evidence evidence)
+      throws InputException {
+    Optional<Specification> missing = asked.only(each -> !isAbout(each, evidence));
+    if (missing.isPresent()) {
       throw new InputException(
           Position.ofFile(file),
           "it is about the property '"
               + evidence.property().orElse("")
-              + "', not about unreach-call");
+              + "', not about "
+              + missing.get().inWords());
     }
   }
 
@@ -270,13 +278,14 @@ public record ProgramSettings(
       Evidence evidence = each.automaton().evidence();
       requireSameRuns(each.name(), evidence);
       if (property instanceof Property.UnreachCall) {
-        requireUnreachCall(each.name(), evidence);
+        requireAbout(Specification.UNREACH_CALL, each.name(), evidence);
       }
       if (evidence.property().isEmpty()) {
         continue;
       }
       String about =
-          isForUnreachCall(evidence) ? Property.UnreachCall.NAME : evidence.property().get();
+          isAbout(SafetyProperty.UNREACH_CALL, evidence) && evidence.properties().size() < 2
+              ? Property.UnreachCall.NAME : evidence.property().get();
       Position file = Position.ofFile(each.name());
       if (property instanceof Property.UnreachCall
           && !property.equals(Property.UnreachCall.usual())) {
@@ -292,11 +301,24 @@ public record ProgramSettings(
     }
   }
 
-  /** Whether evidence helps to prove that no error call is reached. */
-  public boolean isForUnreachCall(Evidence evidence) {
-    String property = evidence.property().orElse(Property.UnreachCall.NAME);
-    return property.equals(Property.UnreachCall.NAME)
-        || PropertyText.of(property).filter(text -> text.isUnreachCall(entry)).isPresent();
+  /** Whether evidence helps to prove everything that is asked for. */
+  public boolean isForAsked(Evidence evidence) {
+    return specification.only(each -> !isAbout(each, evidence)).isEmpty();
+  }
+
+  /** Evidence without a property is about whatever it is given for. */
+  private boolean isAbout(SafetyProperty property, Evidence evidence) {
+    return evidence.property().isEmpty()
+        || evidence.properties().stream().anyMatch(each -> isName(each, property));
+  }
+
+  private boolean isName(String text, SafetyProperty property) {
+    return text.equals(property.word())
+        || PropertyText.of(text)
+            .filter(stated -> stated.entry().equals(entry))
+            .flatMap(PropertyText::property)
+            .filter(property::equals)
+            .isPresent();
   }
 
   /** Evidence for a proof, with the machine named: without that it would count for any machine. */

@@ -153,6 +153,7 @@ final class FrameLiveness {
         reads(distance.right(), slots);
       }
       case Expression.Invalid invalid -> reads(invalid.address(), slots);
+      case Expression.NotAllocated not -> reads(not.address(), slots);
       case Expression.Constant constant -> {}
       case Expression.Real real -> {}
       case Expression.Global global -> {}

@@ -116,6 +116,29 @@ public final class MemoryAccess {
     return result;
   }
 
+  /** When a pointer is neither null nor the start of an allocated object that is alive. */
+  Term notAllocated(SymbolicCell.Pointer pointer) {
+    Term result = terms.bool(false);
+    for (SymbolicCell.Target target : pointer.targets()) {
+      Term here =
+          switch (target.place()) {
+            case PointsTo.Into into ->
+                objects.get(into.object()).life() == SymbolicObjectTable.Life.HEAP
+                    ? terms.not(
+                        terms.and(
+                            state.isAlive(terms, objects, into.object()),
+                            terms.equal(into.offset(), terms.bits(64, 0))))
+                    : terms.bool(true);
+            case PointsTo.Raw raw ->
+                terms.and(terms.not(terms.equal(raw.bits(), terms.bits(64, 0))), unknown());
+            case PointsTo.Code code -> terms.bool(true);
+            case PointsTo.Anywhere anywhere -> unknown();
+          };
+      result = terms.or(result, terms.and(target.guard(), here));
+    }
+    return result;
+  }
+
   private Term unknown() {
     Term any = ((SymbolicCell.Number) values.fresh(Scalar.U8)).term();
     return terms.equal(any, terms.bits(Scalar.U8.bits(), 0));

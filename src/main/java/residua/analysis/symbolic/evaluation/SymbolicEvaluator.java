@@ -97,6 +97,7 @@ public final class SymbolicEvaluator {
       case Expression.Compare compare -> new SymbolicCell.Number(values.number(truth(compare), 32));
       case Expression.Both both -> new SymbolicCell.Number(values.number(truth(both), 32));
       case Expression.Either either -> new SymbolicCell.Number(values.number(truth(either), 32));
+      case Expression.NotAllocated not -> new SymbolicCell.Number(values.number(truth(not), 32));
       case Expression.Invalid invalid -> new SymbolicCell.Number(values.number(truth(invalid), 32));
       case Expression.Choice choice -> choice(choice);
       case Expression.Distance distance ->
@@ -119,6 +120,7 @@ public final class SymbolicEvaluator {
         Term left = truth(either.left());
         yield terms.or(left, when(terms.not(left), either.right()));
       }
+      case Expression.NotAllocated not -> memory.notAllocated(pointer(not.address()));
       case Expression.Invalid invalid -> memory.invalid(pointer(invalid.address()), invalid.size());
       case Expression.Convert(Scalar type, Expression operand)
           when type.isInteger()

@@ -43,6 +43,7 @@ import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.FunctionMeaning;
 import residua.c.semantics.Scalar;
+import residua.c.specification.SafetyProperty;
 
 /** Translates the edges of one function, each by the part of the syntax tree that it stands for. */
 final class FunctionTranslation {
@@ -102,6 +103,9 @@ final class FunctionTranslation {
       if (inputs.isEmpty() || !isEntryReached()) {
         inputs.forEach((place, size) -> new HarnessCalls(expressions).give(place, size));
       }
+      if (isEntry && context.specification().asksFor(SafetyProperty.NO_UNINITIALISED)) {
+        evaluation.add(new Effect.OneOrder("which values were never set is not tracked"));
+      }
       if (isEntry) {
         context.end().before().forEach(evaluation::add);
       }
@@ -119,6 +123,7 @@ final class FunctionTranslation {
       }
       effects.set(edges.get(i).id(), all);
     }
+    doubtLifetimes(effects);
     if (mixesReservations(effects)) {
       return unknown("alloca together with an array of variable length", effects);
     }
@@ -127,6 +132,24 @@ final class FunctionTranslation {
 
   private boolean isEntryReached() {
     return function.edges().stream().anyMatch(edge -> edge.target() == function.entry());
+  }
+
+  /** Where the lifetime of an object ends inside the function is not tracked. */
+  private void doubtLifetimes(List<List<Effect>> effects) {
+    Optional<String> outlived =
+        frame.outlived().filter(name -> context.specification().asksFor(SafetyProperty.VALID_DEREF));
+    if (outlived.isEmpty()) {
+      return;
+    }
+    Effect doubt =
+        new Effect.OneOrder("a pointer that may outlive the block of '" + outlived.get() + "'");
+    for (Edge edge : function.edges()) {
+      if (edge.source() == function.entry()) {
+        effects.set(
+            edge.id(),
+            Stream.concat(Stream.of(doubt), effects.get(edge.id()).stream()).toList());
+      }
+    }
   }
 
   /** Initial effects must not be repeated. */

@@ -194,10 +194,16 @@ final class ObjectTable {
 
   /** Ends an object on the heap; pointers to it become unknown. */
   void free(long object) {
-    if (!Objects.isHeap(object) || heap[Objects.index(object)].call() != MemoryObject.NO_CALL) {
+    if (!isAllocated(object)) {
       throw new UnsupportedExecution("freeing a pointer that was not allocated");
     }
     end(object);
+  }
+
+  /** Whether an object was allocated, and not by {@code alloca}. */
+  boolean isAllocated(long object) {
+    return Objects.isHeap(object)
+        && heap[Objects.index(object)].call() == MemoryObject.NO_CALL;
   }
 
   private void end(long object) {

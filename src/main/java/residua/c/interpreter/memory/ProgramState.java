@@ -172,6 +172,11 @@ public final class ProgramState {
     objects.free(object);
   }
 
+  /** Whether an object was allocated, so that it may be freed. */
+  public boolean isAllocated(long object) {
+    return objects.isAllocated(object);
+  }
+
   /** The size of an object. */
   public long size(long object) {
     return objects.size(object);

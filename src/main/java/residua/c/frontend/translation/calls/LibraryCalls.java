@@ -14,12 +14,14 @@ import residua.c.frontend.text.Builtins;
 import residua.c.frontend.text.NameTable;
 import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
+import residua.c.frontend.translation.facts.Obligations;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.UndeclaredFunctions;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.libc.LibraryFunctions;
 import residua.c.libc.VerifierFunctions;
+import residua.c.semantics.ConstantValues;
 import residua.c.semantics.Effect;
 import residua.c.specification.SafetyProperty;
 
@@ -28,6 +30,12 @@ final class LibraryCalls {
   /** Functions all of whose accesses the analyses check. */
   private static final Set<String> CHECKED =
       Set.of("memcpy", "memmove", "memset", "malloc", "calloc", "realloc", "free");
+
+  private static final Set<String> ALLOCATING =
+      Set.of(
+          ("malloc calloc realloc reallocarray strdup strndup aligned_alloc memalign valloc pvalloc"
+                  + " posix_memalign asprintf vasprintf getline getdelim")
+              .split(" "));
 
   private final SubexpressionTranslator expressions;
   private final EvaluationState evaluation;
@@ -41,15 +49,49 @@ final class LibraryCalls {
 
   /**
    * What library functions require of the memory that they are given is known of a few; nothing is
-   * proved after a call of another one.
+   * proved after a call of another one, nor after an allocation that must stay reachable.
    */
   private void requireMemory(IASTFunctionCallExpression call, String called) {
+    String name = called.replaceFirst("^__builtin_", "");
     if (evaluation.asksFor(SafetyProperty.VALID_DEREF)
-        && !CHECKED.contains(called.replaceFirst("^__builtin_(?:__(?=.*_chk))?", ""))
+        && !CHECKED.contains(name)
         && !VerifierFunctions.isOne(called)
         && Arrays.stream(call.getArguments()).anyMatch(this::mayGiveMemory)) {
       evaluation.add(
           new Effect.OneOrder("what " + called + " requires of its arguments is not checked"));
+    }
+    boolean isTracked =
+        evaluation.asksFor(SafetyProperty.VALID_MEMTRACK)
+            || evaluation.asksFor(SafetyProperty.VALID_MEMCLEANUP);
+    if (isTracked && ALLOCATING.contains(name)) {
+      evaluation.add(
+          new Effect.OneOrder("whether what " + called + " allocates is freed is not checked"));
+    }
+  }
+
+  /** What calls require whose arguments are known: an object for each byte, or to be freed. */
+  private void requireArguments(
+      IASTFunctionCallExpression call, String called, List<Effect.Argument> arguments) {
+    Obligations obligations = expressions.obligations(call);
+    switch (called.replaceFirst("^__builtin_", "")) {
+      case "free", "realloc" ->
+          arguments.stream().limit(1).forEach(each -> obligations.freed(each.value()));
+      case "memcpy", "memmove" -> {
+        if (arguments.size() == 3) {
+          ConstantValues.integer(arguments.get(2).value())
+              .ifPresent(size -> {
+                obligations.access(arguments.get(0).value(), size);
+                obligations.access(arguments.get(1).value(), size);
+              });
+        }
+      }
+      case "memset" -> {
+        if (arguments.size() == 3) {
+          ConstantValues.integer(arguments.get(2).value())
+              .ifPresent(size -> obligations.access(arguments.get(0).value(), size));
+        }
+      }
+      default -> {}
     }
   }
 
@@ -97,6 +139,7 @@ final class LibraryCalls {
     if (declared instanceof CType.Function type) {
       List<Effect.Argument> arguments =
           Builtins.looksAtArguments(called) ? List.of() : operands.arguments(call, type, false);
+      requireArguments(call, called, arguments);
       Optional<Value> word =
           new HarnessCalls(expressions).of(called, type.result(), arguments, used);
       if (word.isPresent()) {

@@ -20,6 +20,7 @@ public final class FunctionFrame {
   private final List<Slot> slots = new ArrayList<>();
   private final Map<IBinding, ProgramObjects.Variable> variables = new HashMap<>();
   private final BitSet escaping = new BitSet();
+  private final BitSet inner = new BitSet();
   private final boolean isStatic;
   private OptionalInt arguments = OptionalInt.empty();
   private List<Integer> fresh = new ArrayList<>();
@@ -77,6 +78,7 @@ public final class FunctionFrame {
   /** A memory location for an object that C has and the program does not name. */
   public int unnamed(long size) {
     slots.add(new Slot("an object", size));
+    inner.set(slots.size() - 1);
     return slots.size() - 1;
   }
 
@@ -106,6 +108,16 @@ public final class FunctionFrame {
       case Expression.Element element -> escapes(element.pointer());
       default -> {}
     }
+  }
+
+  /** Notes that the lifetime of an object may end before the function returns. */
+  public void isInner(int slot) {
+    inner.set(slot);
+  }
+
+  /** The name of an object to which a pointer may outlive it, if there is one. */
+  public Optional<String> outlived() {
+    return inner.stream().filter(escaping::get).mapToObj(slot -> slots.get(slot).name()).findFirst();
   }
 
   /** Local objects in the order of their declarations. */

@@ -144,6 +144,7 @@ public final class InitialiserOrder {
       case Expression.Distance distance ->
           reads(object, distance.left()) || reads(object, distance.right());
       case Expression.Invalid invalid -> reads(object, invalid.address());
+      case Expression.NotAllocated not -> reads(object, not.address());
       case Expression.Constant constant -> false;
       case Expression.Real real -> false;
       case Expression.Global global -> false;

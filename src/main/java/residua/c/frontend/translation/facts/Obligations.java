@@ -68,11 +68,14 @@ public final class Obligations {
    * @param size number of bytes that are read or written
    */
   public void access(Expression address, long size) {
-    boolean isVariable =
-        address instanceof Expression.Local || address instanceof Expression.Global;
-    if (size > 0 && !isVariable) {
+    if (size > 0) {
       add(SafetyProperty.VALID_DEREF, new Expression.Invalid(address, size));
     }
+  }
+
+  /** States what it requires to free an address. */
+  public void freed(Expression address) {
+    add(SafetyProperty.VALID_FREE, new Expression.NotAllocated(address));
   }
 
   private void add(SafetyProperty property, Expression violated) {

@@ -2,10 +2,14 @@ package residua.c.frontend.translation.objects;
 
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTForStatement;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
@@ -111,11 +115,24 @@ public final class DeclarationTranslator {
             .frame()
             .declare(variable, context.names().original(name), type, context.types().size(type))
             .index();
+    if (isInInnerBlock(declarator)) {
+      evaluation.frame().isInner(slot);
+    }
     evaluation.add(new Effect.Forget(List.of(slot)));
     if (declarator.getInitializer() != null) {
       new InitialiserTranslator(expressions)
           .initialise(type, new Expression.Local(slot), declarator.getInitializer());
     }
+  }
+
+  private static boolean isInInnerBlock(IASTDeclarator declarator) {
+    IASTNode block = declarator;
+    while (block != null
+        && !(block instanceof IASTCompoundStatement)
+        && !(block instanceof IASTForStatement)) {
+      block = block.getParent();
+    }
+    return block == null || !(block.getParent() instanceof IASTFunctionDefinition);
   }
 
   private void ofStatic(IBinding binding, IASTName name, IASTDeclarator declarator) {

@@ -150,7 +150,9 @@ public final class LvalueTranslator {
 
   /** States that an object exists that is read or written. */
   void require(Place place, IASTExpression node) {
-    if (!evaluation.asksFor(SafetyProperty.VALID_DEREF)) {
+    boolean isVariable =
+        place.address() instanceof Expression.Local || place.address() instanceof Expression.Global;
+    if (isVariable || !evaluation.asksFor(SafetyProperty.VALID_DEREF)) {
       return;
     }
     long size =

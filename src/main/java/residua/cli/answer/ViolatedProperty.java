@@ -1,0 +1,34 @@
+package residua.cli.answer;
+
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import residua.analysis.counterexample.Violation;
+import residua.pipeline.analysis.ErrorRun;
+import residua.pipeline.analysis.ErrorTrace;
+
+/** What an execution violates, in words. */
+final class ViolatedProperty {
+  private ViolatedProperty() {}
+
+  /** The violated property and what came before, in brackets; empty for a plain error call. */
+  static String inBrackets(Optional<ErrorRun> run, ErrorTrace trace) {
+    String all =
+        Stream.concat(
+                run.flatMap(ErrorRun::violation).map(each -> each.property().word()).stream(),
+                trace.afterUndefined().stream())
+            .collect(Collectors.joining("; "));
+    return all.isEmpty() ? "" : " (" + all + ")";
+  }
+
+  /** Whether the execution was run, and what stopped it. */
+  static String howItIsKnown(ErrorRun run) {
+    Optional<Violation> violation = run.violation();
+    if (run.isExecuted()) {
+      return "executed" + violation.map(each -> ": " + each.what()).orElse("");
+    }
+    return violation.isPresent()
+        ? "interpreted: no sanitizer of the compiler reports it"
+        : "interpreted, since programs for 32 bits are not executed here";
+  }
+}
