@@ -280,7 +280,7 @@ final class CompiledProgram implements AutoCloseable {
                 })
             .collect(Collectors.joining("\n"));
     Files.writeString(file, numbers + "\n", StandardCharsets.ISO_8859_1);
-    deleteReports();
+    Files.deleteIfExists(reports());
     start.program(executable(), file, nanos, environment());
     if (!Files.exists(reached)) {
       return SanitizerChecks.in(report(), program.source().name(), text(), meaning.specification())
@@ -300,36 +300,16 @@ final class CompiledProgram implements AutoCloseable {
   private Map<String, String> environment() {
     return switch (variant) {
       case PLAIN, SURROUNDED -> Map.of();
-      case CHECKED -> SanitizerChecks.environment(reports().toString());
+      case CHECKED -> SanitizerChecks.environment();
       case SANITIZED -> SANITIZER_OPTIONS;
     };
   }
 
   /** The report of the sanitizers; empty if there is none. */
   String report() throws IOException {
-    StringBuilder text = new StringBuilder();
-    if (isCompiled) {
-      for (Path file : reportFiles()) {
-        text.append(Files.readString(file, StandardCharsets.ISO_8859_1));
-      }
-    }
-    return text.toString();
-  }
-
-  private void deleteReports() throws IOException {
-    for (Path file : reportFiles()) {
-      Files.delete(file);
-    }
-  }
-
-  /** Runtimes add the number of the process to the name that they are given. */
-  private List<Path> reportFiles() throws IOException {
-    try (Stream<Path> files = Files.list(directory)) {
-      return files
-          .filter(file -> file.getFileName().toString().startsWith("report"))
-          .sorted()
-          .toList();
-    }
+    return isCompiled && Files.exists(reports())
+        ? Files.readString(reports(), StandardCharsets.ISO_8859_1)
+        : "";
   }
 
   private Path reports() {
@@ -429,7 +409,9 @@ final class CompiledProgram implements AutoCloseable {
             directory.resolve("inputs").toString());
     return text
         + (meaning.model() == DataModel.ILP32 ? Harness.start(start.started().toString()) : "")
-        + (variant == Variant.SANITIZED ? Harness.report(reports().toString()) : "")
+        + (variant == Variant.SANITIZED || variant == Variant.CHECKED
+            ? Harness.report(reports().toString())
+            : "")
         + (variant == Variant.SURROUNDED
             ? Harness.main(directory.resolve("around").toString())
             : "");

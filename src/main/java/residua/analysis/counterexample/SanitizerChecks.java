@@ -60,14 +60,11 @@ final class SanitizerChecks {
     return result;
   }
 
-  /** The environment of an execution whose reports go to files of a name, with a suffix. */
-  static Map<String, String> environment(String report) {
+  /** The environment of an execution. */
+  static Map<String, String> environment() {
     return Map.of(
-        "UBSAN_OPTIONS",
-        "print_stacktrace=0:log_path=" + report,
         "ASAN_OPTIONS",
-        "detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1:log_path="
-            + report);
+        "detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1");
   }
 
   /**

@@ -27,8 +27,36 @@ final class BranchRefinement {
       case Expression.Either either when !truth ->
           assume(either.left(), false) && assume(either.right(), false);
       case Expression.Compare compare -> compared(compare, truth);
+      case Expression.Invalid invalid when !truth -> inside(invalid);
       default -> true;
     };
+  }
+
+  /** An index by which only bytes of an object are accessed lies between bounds. */
+  private boolean inside(Expression.Invalid access) {
+    if (!keepsRanges
+        || !(access.address() instanceof Expression.Element element)
+        || !element.index().type().equals(Scalar.I64)
+        || element.size() <= 0
+        || !(evaluator.value(element.pointer()) instanceof Value.Address base)) {
+      return true;
+    }
+    long room = state.size(base.object()) - access.size() - base.offset();
+    long least = Math.ceilDiv(-base.offset(), element.size());
+    long most = Math.floorDiv(room, element.size());
+    return least <= most
+        && bound(
+            element.index(),
+            Relation.AT_LEAST,
+            evaluator.value(element.index()),
+            Value.of(least),
+            Scalar.I64)
+        && bound(
+            element.index(),
+            Relation.AT_MOST,
+            evaluator.value(element.index()),
+            Value.of(most),
+            Scalar.I64);
   }
 
   private boolean compared(Expression.Compare compare, boolean truth) {
