@@ -207,9 +207,16 @@ class BadUsageTest {
 
   @Test
   void aPropertyThatIsNoFileIsExplained() {
-    Tool.Result result = Tool.run("verify", PROGRAM, "--with", "value", "--property", "overflow");
+    Tool.Result result = Tool.run("verify", PROGRAM, "--with", "value", "--property", "no.prp");
     Refusal.assertIn(result);
     assertThat(result.err()).contains("no such file", ".prp", "unreach-call");
+  }
+
+  @Test
+  void aPropertyThatIsNotKnownIsWrongUsage() {
+    Tool.Result result = Tool.run("verify", PROGRAM, "--with", "value", "--property", "overflow");
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err()).contains("did you mean 'no-overflow'?");
   }
 
   /** Whose user may write everywhere finds nothing wrong. */

@@ -66,6 +66,7 @@ public final class Validation {
     this.errors =
         switch (property) {
           case Property.AllRuns all -> ErrorStops.nowhere(this.residual);
+          case Property.Asked asked -> ErrorStops.nowhere(this.residual);
           case Property.UnreachCall(Set<String> errorCalls) ->
               ErrorStops.before(
                   this.residual, new ErrorsAhead(this.original, condition, unseen, errorCalls));
@@ -86,6 +87,7 @@ public final class Validation {
       Program original, ConditionObserver condition, Program residual, Property property) {
     return switch (property) {
       case Property.AllRuns all -> check(original, condition, residual);
+      case Property.Asked asked -> check(original, condition, residual);
       case Property.UnreachCall unreachCall ->
           new Validation(
                   original,
@@ -124,7 +126,7 @@ public final class Validation {
       WholeFunctions whole =
           new WholeFunctions(residual, original, tools, unseen, runs, errors, lockstep);
       boolean toTheEnd =
-          property instanceof Property.AllRuns && !unseen.isFollowed() && !tools.areGlobal();
+          !(property instanceof Property.UnreachCall) && !unseen.isFollowed() && !tools.areGlobal();
       UnchangedFunctions unchanged =
           new UnchangedFunctions(residual, original, heads, lockstep, toTheEnd);
       CoveredStops covered = new CoveredStops(original, condition, unseen, walk);

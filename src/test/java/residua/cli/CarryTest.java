@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -110,8 +111,29 @@ class CarryTest {
     assertThat(carried).isEqualTo(new Tool.Result(1, "", message));
     assertThat(Tool.run("verify", mine, other, "--since", old, "--with", "interval"))
         .isEqualTo(new Tool.Result(1, "", message));
-    assertThat(Tool.run("condition", "carry", old, mine, other).out())
-        .contains("<data key=\"property\">no-overflow</data>");
+    assertThat(Tool.run("condition", "carry", old, mine, other).err())
+        .contains("'no-overflow', which the comparison of two versions does not follow");
+  }
+
+  /** What it computes affects nothing that can be seen, but it overflows. */
+  @Test
+  void aConditionAboutOverflowIsNotCarriedWhereNothingVisibleChanges() throws IOException {
+    String text =
+        "extern int __VERIFIER_nondet_int(void);\nint main(void) {\n"
+            + "  int x = __VERIFIER_nondet_int();\n  if (x > 0) {\n    x = 7;\n  }\n"
+            + "  return x;\n}\n";
+    String old = write("old.c", text);
+    String mine = write("new.c", text.replace("x = 7;", "int t = x * 2; x = 7;"));
+    String verified = write("verified.graphml", "");
+    String[] words = {"--with", "value", "--property", "no-overflow"};
+    assertThat(Tool.run(with(words, "analyse", old, "-o", verified)).out()).isEqualTo("TRUE\n");
+    assertThat(Tool.run(with(words, "analyse", mine)).out()).startsWith("FALSE " + mine + ":5");
+    assertThat(Tool.run("condition", "carry", old, mine, verified).exitCode()).isEqualTo(1);
+    assertThat(Tool.run("reduce", mine, verified, "--since", old).exitCode()).isEqualTo(1);
+  }
+
+  private static String[] with(String[] words, String... first) {
+    return Stream.concat(Stream.of(first), Stream.of(words)).toArray(String[]::new);
   }
 
   @Test

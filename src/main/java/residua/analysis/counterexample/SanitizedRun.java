@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import residua.base.text.Position;
 import residua.c.cfa.Program;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.ProgramSemantics;
@@ -78,7 +77,8 @@ public final class SanitizedRun {
     if (undefined.find()) {
       return Optional.of(
           new UndefinedOperation(
-              place(undefined.group(1), undefined.group(2), name, compiled), undefined.group(3)));
+              SanitizerChecks.place(undefined.group(1), undefined.group(2), name, compiled),
+              undefined.group(3)));
     }
     Matcher address = ADDRESS.matcher(report);
     if (address.find() && ACCESSES.contains(address.group(1))) {
@@ -87,14 +87,11 @@ public final class SanitizedRun {
         if (!frame.group(1).contains("libsanitizer")) {
           return Optional.of(
               new UndefinedOperation(
-                  place(frame.group(1), frame.group(2), name, compiled), address.group(1)));
+                  SanitizerChecks.place(frame.group(1), frame.group(2), name, compiled),
+                  address.group(1)));
         }
       }
     }
     return Optional.empty();
-  }
-
-  private static Position place(String file, String line, String name, String compiled) {
-    return new Position(file.equals(compiled) ? name : file, Integer.parseInt(line), 0);
   }
 }

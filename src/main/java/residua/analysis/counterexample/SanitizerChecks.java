@@ -115,7 +115,7 @@ final class SanitizerChecks {
     }
     Matcher frame = FRAME.matcher(report.substring(matcher.end()));
     while (frame.find()) {
-      if (frame.group(1).equals(compiled) || frame.group(1).equals(name)) {
+      if (!frame.group(1).contains("libsanitizer")) {
         return Optional.of(
             new Violation(
                 isAccess ? SafetyProperty.VALID_DEREF : SafetyProperty.VALID_FREE,
@@ -126,7 +126,16 @@ final class SanitizerChecks {
     return Optional.empty();
   }
 
-  private static Position place(String file, String line, String name, String compiled) {
-    return new Position(file.equals(compiled) ? name : file, Integer.parseInt(line), 0);
+  /**
+   * A place in the original.
+   *
+   * @param file as a report names it
+   * @param name of the original
+   * @param compiled the name of the file that was compiled in its place
+   */
+  static Position place(String file, String line, String name, String compiled) {
+    // Names of files are relative to the directory of the compilation, or complete.
+    boolean isOwn = file.equals(compiled) || file.endsWith("/" + name);
+    return new Position(isOwn ? name : file, Integer.parseInt(line), 0);
   }
 }

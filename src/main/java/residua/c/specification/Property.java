@@ -39,11 +39,23 @@ public sealed interface Property {
     }
   }
 
+  /**
+   * Executions matter up to the first operation that violates one of several properties. Nothing is
+   * dropped for it: most operations may violate one.
+   */
+  record Asked(Specification specification) implements Property {}
+
+  /** The property that a specification asks for. */
+  static Property of(Specification specification) {
+    return specification.isUnreachCall() ? UnreachCall.usual() : new Asked(specification);
+  }
+
   /** Its name; empty if every execution matters. */
   default Optional<String> name() {
     return switch (this) {
       case AllRuns all -> Optional.empty();
       case UnreachCall unreachCall -> Optional.of(UnreachCall.NAME);
+      case Asked asked -> Optional.of(asked.specification().inWords());
     };
   }
 
@@ -51,6 +63,7 @@ public sealed interface Property {
   default Set<String> errorCalls() {
     return switch (this) {
       case AllRuns all -> UnreachCall.usual().errorCalls();
+      case Asked asked -> UnreachCall.usual().errorCalls();
       case UnreachCall unreachCall -> unreachCall.errorCalls();
     };
   }

@@ -8,23 +8,25 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
+import residua.base.diagnostics.InputException;
 import residua.c.specification.Property;
 
-/** The only property that matters, if not all executions do. */
+/** The only properties that matter, if not all executions do. */
 public final class PropertyOptions {
   @Option(
-      names = "--property",
-      paramLabel = "NAME",
+      names = SpecificationOption.NAME,
+      paramLabel = SpecificationOption.LABEL,
       description =
-          "unreach-call: executions also stop where no call of reach_error(), __VERIFIER_error() or"
-              + " the function of a failing assert can be reached any more. The result is valid for"
-              + " that property alone.")
-  private Optional<PropertyName> name = Optional.empty();
+          "What the result is for, as for verify; conditions must be about it. With unreach-call,"
+              + " executions also stop where no call of reach_error(), __VERIFIER_error() or the"
+              + " function of a failing assert can be reached any more.")
+  private Optional<String> property = Optional.empty();
 
   @Option(
       names = "--error-call",
       paramLabel = "FUNCTION",
-      description = "With --property, calls of this function are errors, too; may be repeated.")
+      description =
+          "With --property unreach-call, calls of this function are errors, too; may be repeated.")
   private List<String> errorCalls = new ArrayList<>();
 
   @Spec(Target.MIXEE)
@@ -33,12 +35,21 @@ public final class PropertyOptions {
   /**
    * The property.
    *
-   * @throws ParameterException if error calls are named but no property
+   * @param entry where execution starts
+   * @throws InputException if a property file cannot be read, or asks for something else
+   * @throws ParameterException if error calls are named but not asked for, or a name is not known
    */
-  public Property property() {
-    if (name.isEmpty() && !errorCalls.isEmpty()) {
-      throw new ParameterException(spec.commandLine(), "--error-call needs --property");
+  public Property property(String entry) throws InputException {
+    Property asked =
+        property.isEmpty()
+            ? new Property.AllRuns()
+            : Property.of(SpecificationOption.read(property.get(), entry, spec));
+    if (errorCalls.isEmpty()) {
+      return asked;
     }
-    return name.isEmpty() ? new Property.AllRuns() : Property.UnreachCall.usual().with(errorCalls);
+    if (asked instanceof Property.UnreachCall unreachCall) {
+      return unreachCall.with(errorCalls);
+    }
+    throw new ParameterException(spec.commandLine(), "--error-call needs --property unreach-call");
   }
 }

@@ -18,11 +18,14 @@ public final class SpecificationOption {
   /** The name of the option. */
   public static final String NAME = "--property";
 
+  /** What stands for its value. */
+  static final String LABEL = "NAME[,NAME...]|FILE.prp";
+
   private static final String FILE = ".prp";
 
   @Option(
       names = NAME,
-      paramLabel = "NAME[,NAME...]|FILE.prp",
+      paramLabel = LABEL,
       description =
           "What is verified: unreach-call (default), no-overflow, no-undefined-shift,"
               + " no-division-by-zero, valid-deref, valid-free, valid-memtrack, valid-memcleanup,"
@@ -35,7 +38,11 @@ public final class SpecificationOption {
 
   /** Whether it is a property file, whose tasks mean programs without undefined operations. */
   public boolean isFile() {
-    return property.endsWith(FILE) || property.contains("/");
+    return isFile(property);
+  }
+
+  private static boolean isFile(String text) {
+    return text.endsWith(FILE) || text.contains("/");
   }
 
   /**
@@ -46,17 +53,20 @@ public final class SpecificationOption {
    * @throws ParameterException if a name is not known
    */
   public Specification specification(String entry) throws InputException {
-    return isFile() ? PropertyFile.read(property, entry) : named();
+    return read(property, entry, spec);
   }
 
   /**
-   * The specification that is named, or the default for a file.
+   * The specification that a text names.
    *
-   * @throws ParameterException if a name is not known
+   * @param spec the command, for messages
    */
-  private Specification named() {
+  static Specification read(String text, String entry, CommandSpec spec) throws InputException {
+    if (isFile(text)) {
+      return PropertyFile.read(text, entry);
+    }
     List<SafetyProperty> all = new ArrayList<>();
-    for (String name : property.split(",", -1)) {
+    for (String name : text.split(",", -1)) {
       Set<SafetyProperty> found = Specification.named(name.strip());
       if (found.isEmpty()) {
         throw new ParameterException(

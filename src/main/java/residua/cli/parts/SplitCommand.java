@@ -197,7 +197,7 @@ public final class SplitCommand implements Callable<Integer> {
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     checkPage();
     TargetDialect dialect = targetOptions.dialect();
-    Property property = propertyOptions.property();
+    Property property = propertyOptions.property(programOptions.settings().entry());
     Reduction reduction =
         new Reduction(
             Reduction.Method.PRODUCT,

@@ -191,7 +191,7 @@ public final class ReduceCommand implements Callable<Integer> {
     if (check && isWithout) {
       throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
     }
-    Property property = propertyOptions.property();
+    Property property = propertyOptions.property(programOptions.settings().entry());
     if (property instanceof Property.UnreachCall && reducer == Reduction.Method.GHOST) {
       throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
     }
@@ -278,7 +278,7 @@ public final class ReduceCommand implements Callable<Integer> {
       return;
     }
     goalOptions.wanted(programOptions);
-    boolean isAnother = property instanceof Property.UnreachCall;
+    boolean isAnother = !(property instanceof Property.AllRuns);
     if (isAnother || check || reducer == Reduction.Method.GHOST) {
       throw new ParameterException(
           spec.commandLine(), "--goals does not go with --property, --check or ghost");

@@ -130,6 +130,7 @@ public record BaselineComparison(
         // properties are about.
         settings.requireAsked(condition.name(), verified.evidence());
       }
+      settings.requireNoOperations(condition.name(), verified.evidence());
       ConditionAutomaton carried =
           change
               .carried(

@@ -252,6 +252,27 @@ public record ProgramSettings(
     requireAbout(specification, file, evidence);
   }
 
+  /**
+   * Rejects a condition about properties of operations: where a change affects no output and no
+   * error call, it may still affect whether an operation overflows, or what it accesses.
+   *
+   * @param file the name of its file
+   * @throws InputException if it is one
+   */
+  public void requireNoOperations(String file, Evidence evidence) throws InputException {
+    for (SafetyProperty each : SafetyProperty.values()) {
+      if (each != SafetyProperty.UNREACH_CALL
+          && evidence.property().isPresent()
+          && isAbout(each, evidence)) {
+        throw new InputException(
+            Position.ofFile(file),
+            "it is about the property '"
+                + each.word()
+                + "', which the comparison of two versions does not follow; it cannot be carried");
+      }
+    }
+  }
+
   private void requireAbout(Specification asked, String file, Evidence evidence)
       throws InputException {
     Optional<Specification> missing = asked.only(each -> !isAbout(each, evidence));
@@ -280,12 +301,17 @@ public record ProgramSettings(
       if (property instanceof Property.UnreachCall) {
         requireAbout(Specification.UNREACH_CALL, each.name(), evidence);
       }
+      if (property instanceof Property.Asked asked) {
+        requireAbout(asked.specification(), each.name(), evidence);
+        continue;
+      }
       if (evidence.property().isEmpty()) {
         continue;
       }
       String about =
           isAbout(SafetyProperty.UNREACH_CALL, evidence) && evidence.properties().size() < 2
-              ? Property.UnreachCall.NAME : evidence.property().get();
+              ? Property.UnreachCall.NAME
+              : evidence.property().get();
       Position file = Position.ofFile(each.name());
       if (property instanceof Property.UnreachCall
           && !property.equals(Property.UnreachCall.usual())) {

@@ -67,7 +67,7 @@ public final class ConditionalProgram {
       List<NamedCondition> conditions,
       Growth growth)
       throws InputException {
-    Reduction reduction = reduction(growth, Property.UnreachCall.usual());
+    Reduction reduction = reduction(growth, Property.of(settings.specification()));
     Reduction.Result result =
         conditions.isEmpty()
             ? reduction.run(original)
@@ -92,10 +92,10 @@ public final class ConditionalProgram {
     return SizeNote.of(settings.name(), original, fitted).stream().toList();
   }
 
-  /** Whether no remaining execution may reach an error call. */
+  /** Whether no remaining execution may violate what is asked for. */
   public boolean isDone() throws InputException {
     return fitted.residual().start() instanceof Residual.Start.Stopped
-        || file(generic()).isWithoutErrors();
+        || settings.specification().isUnreachCall() && file(generic()).isWithoutErrors();
   }
 
   /** The expected share of executions that remain, from 0 to 1. */

@@ -44,6 +44,8 @@ public final class CoveredRun {
     CFrontend.Understood left =
         inputs.understood(settings, residual.printedFor(TargetDialect.GENERIC).text());
     Interpreter interpreter = new Interpreter(left.program(), left.meaning(), STOPS);
-    return interpreter.runOn(values, MOST_STEPS).end() instanceof Interpreter.End.Error;
+    Interpreter.Run run = interpreter.runOn(values, MOST_STEPS);
+    // A violation is not where a condition stops the execution.
+    return run.end() instanceof Interpreter.End.Error && run.violated().isEmpty();
   }
 }

@@ -100,7 +100,7 @@ public record Reduction(
    */
   public Result run(Program program) {
     Residual whole = Residual.identity(program);
-    boolean isWhole = property instanceof Property.AllRuns && goals.isEmpty();
+    boolean isWhole = !(property instanceof Property.UnreachCall) && goals.isEmpty();
     Residual residual = isWhole ? whole : Minimiser.minimise(forProperty(whole));
     return new Result(FittedResidual.whole(residual), List.of(), List.of(), print);
   }
@@ -187,6 +187,7 @@ public record Reduction(
     }
     return switch (property) {
       case Property.AllRuns all -> residual;
+      case Property.Asked asked -> residual;
       case Property.UnreachCall(Set<String> errorCalls) -> UnreachCall.in(residual, errorCalls);
     };
   }
