@@ -16,6 +16,7 @@ import org.eclipse.cdt.core.dom.ast.ITypedef;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.c.frontend.text.NameTable;
 import residua.c.frontend.text.VariablePlaces;
+import residua.c.libc.LibraryFunctions;
 
 /**
  * Finds variables and functions whose address is taken: by {@code &}, or as an array that decays to
@@ -26,6 +27,7 @@ final class AddressesTaken extends ASTVisitor {
   private final VariablePlaces places;
   private final Set<Object> variables = new HashSet<>();
   private final Set<Integer> functions = new HashSet<>();
+  private boolean registersAtEnd;
 
   AddressesTaken(NameTable names, VariablePlaces places) {
     super(true);
@@ -43,8 +45,17 @@ final class AddressesTaken extends ASTVisitor {
     return functions;
   }
 
+  /** Whether a function is named that registers others for the end of the program. */
+  boolean registersAtEnd() {
+    return registersAtEnd;
+  }
+
   @Override
   public int visit(IASTExpression node) {
+    if (node instanceof IASTIdExpression name
+        && LibraryFunctions.registersAtEnd(names.original(name.getName()))) {
+      registersAtEnd = true;
+    }
     if (node instanceof IASTUnaryExpression unary
         && unary.getOperator() == IASTUnaryExpression.op_amper) {
       note(unary.getOperand());

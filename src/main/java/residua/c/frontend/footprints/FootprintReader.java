@@ -46,6 +46,7 @@ final class FootprintReader extends ASTVisitor {
   private final NameTable names;
   private final VariablePlaces places;
   private final Set<Integer> calledByPointer;
+  private final Set<Integer> calledAtEnd;
   private final Set<Object> fresh;
   private final TouchedMemory touched = new TouchedMemory();
   private final Set<Integer> called = new HashSet<>();
@@ -54,14 +55,20 @@ final class FootprintReader extends ASTVisitor {
    * Reads the expressions of one function.
    *
    * @param calledByPointer the possible targets of a call through a pointer
+   * @param calledAtEnd the functions that may be registered for the end of the program
    * @param fresh the variables that point to memory no other pointer leads to
    */
   FootprintReader(
-      NameTable names, VariablePlaces places, Set<Integer> calledByPointer, Set<Object> fresh) {
+      NameTable names,
+      VariablePlaces places,
+      Set<Integer> calledByPointer,
+      Set<Integer> calledAtEnd,
+      Set<Object> fresh) {
     super(true);
     this.names = names;
     this.places = places;
     this.calledByPointer = calledByPointer;
+    this.calledAtEnd = calledAtEnd;
     this.fresh = fresh;
   }
 
@@ -199,6 +206,9 @@ final class FootprintReader extends ASTVisitor {
       if (!isAfterFailure(call)) {
         touched.end();
       }
+      if (LibraryFunctions.endsProgram(function)) {
+        called.addAll(calledAtEnd);
+      }
     } else if (READING.contains(function)) {
       touched.readMemory();
     } else if (isFilling(function) && call.getArguments().length > 0) {
@@ -223,7 +233,8 @@ final class FootprintReader extends ASTVisitor {
     return VerifierFunctions.isAssume(function)
         || HarnessWord.END.isOf(function)
         || HarnessWord.RANGE.isOf(function)
-        || LibraryFunctions.neverReturns(function);
+        || LibraryFunctions.neverReturns(function)
+        || function.equals(BUILTIN + "trap");
   }
 
   private static boolean isFilling(String function) {

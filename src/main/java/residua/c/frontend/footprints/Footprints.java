@@ -70,7 +70,9 @@ public final class Footprints {
   }
 
   private FootprintReader reader(Set<Object> fresh) {
-    return new FootprintReader(names, places, addresses.functions(), fresh);
+    Set<Integer> byPointer = addresses.functions();
+    Set<Integer> atEnd = addresses.registersAtEnd() ? byPointer : Set.of();
+    return new FootprintReader(names, places, byPointer, atEnd, fresh);
   }
 
   private TouchedMemory closed(FootprintReader reader) {
