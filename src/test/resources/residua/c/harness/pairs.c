@@ -1,0 +1,12 @@
+typedef unsigned long size_t;
+int f1(int *p, int n) { return *p + n; } // want "p: n"
+int f2(int n, int *p) { return *p + n; } // want "p: n"
+int f3(char *buf, int flags, size_t buflen) { return 0; } // want "buf: buflen"
+int f4(char *to, const char *from, size_t n) { return 0; } // want "from: n"
+int f5(int *a, size_t a_size, int *b, size_t b_size) { return 0; } // want "a: a_size, b: b_size"
+int f6(int *p, int value) { return 0; } // want ""
+int f7(void (*callback)(int), int n) { return n; } // want ""
+int f8(char *data, size_t what) { return 0; } // want "data: what"
+int f9(int count, double rate, int *list) { return 0; } // want ""
+int f10(char *out, size_t *outlen, char *in, size_t inlen) { return 0; } // want "out: outlen, in: inlen"
+int f11(int *p, char n) { return 0; } // want ""
