@@ -20,6 +20,7 @@ class OperandOrderTest {
       """
       extern void reach_error(void);
       extern void exit(int);
+      extern int atexit(void (*)(void));
       extern void *malloc(unsigned long);
       int n;
       struct Box { int count; } box;
@@ -31,6 +32,10 @@ class OperandOrderTest {
       int add(struct Box *to) { to->count += 10; return 1; }
       int leave(void) { exit(0); return 0; }
       int fail(void) { reach_error(); return 0; }
+      int trap(void) { __builtin_trap(); return 0; }
+      int stay(int x) { while (x) {} return 0; }
+      int deep(int x) { return x ? deep(x) : 0; }
+      void check(void) { if (n == 5) reach_error(); }
       extern void *memcpy(void *, const void *, unsigned long), *memset(void *, int, unsigned long);
       int wipe(struct Box *of) { memset(of, 0, sizeof *of); return 1; }
       int clear(void) { memset(&box, 0, sizeof box); return 1; }
@@ -74,6 +79,11 @@ class OperandOrderTest {
         "minus(next(), next()) == -1",
         "minus(i++, i) == -1",
         "minus(leave(), fail()) == 0",
+        "minus(trap(), fail()) == 0",
+        "minus(stay(1), fail()) == 0",
+        "minus(deep(1), fail()) == 0",
+        // What is registered sees what was evaluated first.
+        "(atexit(check), minus(leave(), set())) == 0",
         // clang reads the variable first, gcc makes the call first.
         "n + set() == 6",
         "(n += set()) == 6",

@@ -8,14 +8,19 @@ import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
+import org.eclipse.cdt.core.dom.ast.IASTForStatement;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.c.frontend.text.NameTable;
 import residua.c.frontend.text.VariablePlaces;
@@ -80,6 +85,18 @@ final class FootprintReader extends ASTVisitor {
   /** The functions with a body that were called so far. */
   Set<Integer> called() {
     return called;
+  }
+
+  /** A loop may have no end: then what is evaluated after it is not evaluated at all. */
+  @Override
+  public int visit(IASTStatement node) {
+    if (node instanceof IASTWhileStatement
+        || node instanceof IASTDoStatement
+        || node instanceof IASTForStatement
+        || node instanceof IASTGotoStatement) {
+      touched.end();
+    }
+    return PROCESS_CONTINUE;
   }
 
   @Override

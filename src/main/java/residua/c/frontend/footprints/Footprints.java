@@ -1,6 +1,8 @@
 package residua.c.frontend.footprints;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -98,6 +100,11 @@ public final class Footprints {
       functions.put(i, reader.touched());
       calls.add(reader.called());
     }
+    for (int i = 0; i < definitions.size(); i++) {
+      if (isRecursive(i, calls)) {
+        functions.get(i).end();
+      }
+    }
     boolean grows = true;
     while (grows) {
       grows = false;
@@ -107,5 +114,21 @@ public final class Footprints {
         }
       }
     }
+  }
+
+  /** Whether a function calls itself, perhaps through others: that may have no end. */
+  private static boolean isRecursive(int function, List<Set<Integer>> calls) {
+    Set<Integer> found = new HashSet<>();
+    Deque<Integer> open = new ArrayDeque<>(calls.get(function));
+    while (!open.isEmpty()) {
+      int callee = open.pop();
+      if (callee == function) {
+        return true;
+      }
+      if (found.add(callee)) {
+        open.addAll(calls.get(callee));
+      }
+    }
+    return false;
   }
 }
