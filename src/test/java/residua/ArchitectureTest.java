@@ -24,6 +24,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -35,6 +37,7 @@ import org.junit.jupiter.api.TestInstance;
 class ArchitectureTest {
   private static final Path TABLE = Path.of("src/test/resources/packages.txt");
   private static final Path SOURCES = Path.of("src/main/java/residua");
+  private static final Path TESTS = Path.of("src/test/java/residua");
   private static final int MOST_FILES = 25;
   private static final int MOST_IN_A_CYCLE = 8;
 
@@ -150,19 +153,39 @@ class ArchitectureTest {
 
   @Test
   void noPackageHasMoreFilesThanOneCanRead() throws IOException {
-    Set<Path> directories = new LinkedHashSet<>();
-    try (Stream<Path> files = Files.walk(SOURCES)) {
-      files
-          .filter(file -> file.toString().endsWith(".java"))
-          .map(Path::getParent)
-          .forEach(directories::add);
+    for (Path directory : packages()) {
+      assertThat(filesIn(directory, ".java"))
+          .as(directory.toString())
+          .hasSizeLessThanOrEqualTo(MOST_FILES);
     }
-    for (Path directory : directories) {
-      try (Stream<Path> files = Files.list(directory)) {
-        assertThat(files.filter(file -> file.toString().endsWith(".java")))
-            .as(directory.toString())
-            .hasSizeLessThanOrEqualTo(MOST_FILES);
-      }
+  }
+
+  @Test
+  void everyPackageHasATestClass() throws IOException {
+    for (Path directory : packages()) {
+      assertThat(filesIn(TESTS.resolve(SOURCES.relativize(directory)), "Test.java"))
+          .as("tests of " + directory)
+          .isNotEmpty();
+    }
+  }
+
+  /** The directories that have classes. */
+  private static Set<Path> packages() throws IOException {
+    try (Stream<Path> files = Files.walk(SOURCES)) {
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .filter(file -> !file.endsWith("package-info.java"))
+          .map(Path::getParent)
+          .collect(Collectors.toCollection(TreeSet::new));
+    }
+  }
+
+  private static List<Path> filesIn(Path directory, String end) throws IOException {
+    if (!Files.isDirectory(directory)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(file -> file.toString().endsWith(end)).toList();
     }
   }
 }
