@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import residua.analysis.reachability.ArgNode;
+import residua.analysis.kernel.ArgNode;
 import residua.analysis.reachability.Exploration;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;

@@ -1,7 +1,7 @@
 package residua.analysis.conditions;
 
 import java.util.List;
-import residua.analysis.reachability.ArgNode;
+import residua.analysis.kernel.ArgNode;
 
 /** The nodes of an exploration from which an open one can be reached. */
 final class OpenAhead {

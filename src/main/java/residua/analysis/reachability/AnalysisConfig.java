@@ -3,14 +3,13 @@ package residua.analysis.reachability;
 import java.util.Optional;
 import java.util.Set;
 import residua.c.cfa.Program;
-import residua.c.interpreter.Machine;
 import residua.c.semantics.ProgramSemantics;
 import residua.condition.observer.ConditionObserver;
 
 /**
  * The configuration of an exploration.
  *
- * @param kind the abstract domain
+ * @param domain the abstract domain
  * @param order the order of exploration
  * @param limits where it stops
  * @param errorCalls the functions whose calls are errors
@@ -19,7 +18,7 @@ import residua.condition.observer.ConditionObserver;
 public record AnalysisConfig(
     Program program,
     ProgramSemantics meaning,
-    DomainKind kind,
+    Domain<?> domain,
     ExplorationOrder order,
     Limits limits,
     Set<String> errorCalls,
@@ -31,10 +30,5 @@ public record AnalysisConfig(
   /** Whether a call of a function with a body is an error. */
   boolean isErrorFunction(int function) {
     return errorCalls.contains(program.functions().get(function).name());
-  }
-
-  /** The transfer relation: executes the program's edges. */
-  Machine machine() {
-    return new Machine(meaning, this::isErrorFunction, errorCalls, kind);
   }
 }

@@ -1,90 +1,94 @@
 package residua.analysis.reachability;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import residua.analysis.kernel.ArgNode;
+import residua.analysis.kernel.CompositeAnalysis;
+import residua.analysis.kernel.CompositeState;
+import residua.analysis.kernel.ConditionComponent;
+import residua.analysis.kernel.ConfigurableProgramAnalysis;
+import residua.analysis.kernel.CpaAlgorithm;
+import residua.analysis.kernel.ErrorPath;
+import residua.analysis.kernel.ExplorationEvents;
 import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Edge;
-import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
-import residua.c.interpreter.Machine;
-import residua.c.interpreter.memory.ProgramState;
-import residua.c.interpreter.memory.UnsupportedExecution;
 import residua.c.interpreter.memory.Value;
-import residua.condition.observer.ConditionObserver;
-import residua.condition.observer.ObserverStep;
 
 /**
- * The CPA algorithm: takes a node from the waitlist, computes its successors, and keeps those that
- * no node covers at the same location with the same call stack. Where a limit or anything
- * unforeseen stops it, the node stays open.
+ * The CPA algorithm on a program: with the composite of a condition and a domain, within limits. It
+ * keeps the reasons why something is left open.
  */
 public final class Exploration {
-  private static final int APART = 20;
   private static final int CHECK_EVERY = 256;
 
   private final Program program;
   private final Limits limits;
-  private final Optional<ConditionObserver> condition;
-  private final Machine machine;
   private final boolean mayFailUncalled;
-  private final NodeLimits nodeLimits;
   private final IncompletenessReasons obstacles;
   private final Optional<PrecisionRefinement> refinement;
-  private final ReachedSet nodes;
-  private long transfers;
-  private long expansions;
-  private boolean isStopped;
-  private boolean isOutdated;
+  private final CpaAlgorithm<?> algorithm;
+  private final Supplier<ReachabilityGraph> explored;
+  private Predicate<Suspicion> violated = suspicion -> false;
 
-  /** An exploration that has not begun; it tracks all values. */
+  /** An exploration that has not begun. */
   public Exploration(AnalysisConfig setting) {
-    this(setting, setting.limits().end(), Optional.empty(), APART);
+    this(setting, setting.domain(), setting.limits().end());
+  }
+
+  private <S> Exploration(AnalysisConfig setting, Domain<S> domain, long end) {
+    this(setting, domain, domain.analysis(setting), Optional.empty(), end);
   }
 
   /**
    * An exploration that has not begun.
    *
+   * @param domain the domain of the analysis
+   * @param analysis without condition and limits
+   * @param refinement refines the precision of the analysis; if empty, it is not refined
    * @param end deadline, in the time of {@link System#nanoTime}
-   * @param refinement determines what is tracked; if empty, everything is
    */
-  Exploration(AnalysisConfig setting, long end, Optional<PrecisionRefinement> refinement) {
-    this(setting, end, refinement, APART);
-  }
-
-  /**
-   * An exploration that has not begun.
-   *
-   * @param apart number of states kept apart at a location before they are merged
-   */
-  Exploration(
-      AnalysisConfig setting, long end, Optional<PrecisionRefinement> refinement, int apart) {
+  <S> Exploration(
+      AnalysisConfig setting,
+      Domain<S> domain,
+      ConfigurableProgramAnalysis<S> analysis,
+      Optional<PrecisionRefinement> refinement,
+      long end) {
     this.program = setting.program();
-    Optional<MergeOperator> merging =
-        setting.kind().merges()
-            ? Optional.of(new MergeOperator(apart, ProgramConstants.of(program)))
-            : Optional.empty();
-    this.nodes = new ReachedSet(program, merging, refinement, setting.order());
     this.limits = setting.limits();
-    this.nodeLimits = new NodeLimits(limits);
-    this.condition = setting.condition();
     this.obstacles = new IncompletenessReasons(limits, end);
     this.refinement = refinement;
     this.mayFailUncalled =
         ImplicitlyCalledFunctions.mayRunUnfollowed(program, setting.condition().isPresent())
             || program.addressTaken().stream().anyMatch(setting::isErrorFunction);
-    this.machine = setting.machine();
+    ConfigurableProgramAnalysis<CompositeState<S>> composite =
+        new LimitedAnalysis<>(
+            new CompositeAnalysis<>(program, new ConditionComponent(setting.condition()), analysis),
+            limits,
+            state -> domain.size(state.data()));
+    CpaAlgorithm<CompositeState<S>> run =
+        new CpaAlgorithm<>(
+            program,
+            composite,
+            new OrderedWaitlist<>(setting.order(), program, composite.domain()),
+            new Events<>(domain));
+    this.algorithm = run;
+    this.explored =
+        () -> ReachabilityGraph.of(run.nodes(), run.root(), state -> domain.values(state.data()));
   }
 
   /**
    * Explores until the waitlist is empty or a limit is met.
    *
-   * @param violated asked where an error call seems to be reached; exploration ends if it answers
+   * @param isViolated asked where an error call seems to be reached; exploration ends if it answers
    *     yes
    */
-  public void run(Predicate<Suspicion> violated) {
+  public void run(Predicate<Suspicion> isViolated) {
     begin();
-    goOn(Long.MAX_VALUE, violated);
+    goOn(Long.MAX_VALUE, isViolated);
   }
 
   /** Makes the first node; nothing is explored yet. */
@@ -96,51 +100,21 @@ public final class Exploration {
           .forEach(each -> obstacles.note(OpenPlace.at(program, each, why)));
       return;
     }
-    try {
-      ProgramState start = machine.start(program.entry());
-      start.goTo(program.entryFunction().entry());
-      int automaton = ConditionObserver.RESIDUAL;
-      if (condition.isPresent()) {
-        switch (condition.get().start()) {
-          case ObserverStep.To to -> automaton = settled(to.state());
-          case ObserverStep.Cut cut -> {
-            nodes.root().become(ArgNode.Status.CUT);
-            return;
-          }
-        }
-      }
-      nodes.begin(start, automaton);
-    } catch (UnsupportedExecution e) {
-      obstacles.note(e.getMessage());
-    }
+    algorithm.begin();
   }
 
   /**
    * Explores until the waitlist is empty, a limit is met, or this many more edges were executed.
    * May be called again as long as {@link #isUnfinished}.
    */
-  void goOn(long more, Predicate<Suspicion> violated) {
-    long turn = transfers > Long.MAX_VALUE - more ? Long.MAX_VALUE : transfers + more;
-    while (isUnfinished() && transfers < turn) {
-      if (expansions++ % CHECK_EVERY == 0 && obstacles.mustEnd()) {
-        isStopped = true;
-        return;
-      }
-      if (nodes.all().size() >= limits.bound("states")) {
-        obstacles.note("the limit 'states'");
-        isStopped = true;
-        return;
-      }
-      ArgNode node = nodes.waiting().next();
-      if (node.status() == ArgNode.Status.OPEN) {
-        expand(node, violated);
-      }
-    }
+  void goOn(long more, Predicate<Suspicion> isViolated) {
+    violated = isViolated;
+    algorithm.goOn(more);
   }
 
   /** Whether there is more to explore, and no limit forbids it. */
   boolean isUnfinished() {
-    return !isStopped && !isOutdated && !nodes.waiting().isEmpty();
+    return algorithm.isUnfinished();
   }
 
   /**
@@ -148,159 +122,59 @@ public final class Exploration {
    * was seen to reach.
    */
   boolean isAllSeen() {
-    return !isOutdated
-        && nodes.waiting().isEmpty()
-        && nodes.all().stream().noneMatch(node -> node.status() == ArgNode.Status.OPEN);
+    return algorithm.isAllSeen();
   }
 
   /** Whether more is tracked now than when it began. */
   boolean isOutdated() {
-    return isOutdated;
+    return algorithm.isOutdated();
   }
 
-  /**
-   * The automaton state after a transition that a test of values decides is not known: nothing
-   * after it is covered.
-   */
-  private int settled(int automaton) {
-    return condition.get().test(automaton).isPresent() ? ConditionObserver.RESIDUAL : automaton;
-  }
+  private final class Events<S> implements ExplorationEvents<CompositeState<S>> {
+    private final Domain<S> domain;
 
-  private void expand(ArgNode node, Predicate<Suspicion> violated) {
-    Optional<String> limit = nodeLimits.at(node);
-    if (limit.isPresent()) {
-      obstacles.note("the limit '" + limit.get() + "'");
-      return;
+    Events(Domain<S> domain) {
+      this.domain = domain;
     }
-    ProgramState state = node.state().orElseThrow();
-    List<Edge> edges = program.functions().get(node.function()).outgoing(node.location());
-    if (edges.isEmpty()) {
-      obstacles.note("a location without successors");
-      return;
-    }
-    boolean isKept = nodes.isJoin(node);
-    node.become(ArgNode.Status.EXPANDED);
-    for (int i = 0; i < edges.size(); i++) {
-      Edge edge = edges.get(i);
-      boolean isLast = i == edges.size() - 1 && !isKept;
-      take(node, isLast ? state : state.fork(), edge, violated);
-    }
-    if (!isKept) {
-      node.dropState();
-    }
-  }
 
-  private void take(ArgNode node, ProgramState state, Edge edge, Predicate<Suspicion> violated) {
-    transfers++;
-    if (nodeLimits.isBusy(edge)) {
-      nodes.leaf(node, edge, ArgNode.Status.OPEN);
-      obstacles.note("the limit 'edge-visits'");
-      return;
-    }
-    int automaton = node.automaton();
-    if (automaton != ConditionObserver.RESIDUAL) {
-      switch (condition.get().read(automaton, edge)) {
-        case ObserverStep.Cut cut -> {
-          nodes.leaf(node, edge, ArgNode.Status.CUT);
-          return;
-        }
-        case ObserverStep.To to -> automaton = settled(to.state());
+    @Override
+    public boolean mustEnd(long turn, int reached) {
+      if (turn % CHECK_EVERY == 0 && obstacles.mustEnd()) {
+        return true;
       }
+      if (reached >= limits.bound("states")) {
+        obstacles.note("the limit 'states'");
+        return true;
+      }
+      return false;
     }
-    EdgeSuccessors found = new EdgeSuccessors();
-    boolean timed = nodeLimits.areTimed();
-    long start = timed ? System.nanoTime() : 0;
-    try {
-      machine.execute(state, edge.id(), found);
-    } catch (UnsupportedExecution e) {
-      nodes.leaf(node, edge, ArgNode.Status.OPEN);
-      isOutdated = isRefined(node, edge);
-      obstacles.note(open(edge, e.getMessage()));
-      return;
-    } catch (StackOverflowError e) {
-      nodes.leaf(node, edge, ArgNode.Status.OPEN);
-      obstacles.note(open(edge, "an expression that is nested too deeply"));
-      return;
+
+    @Override
+    public void leftOpen(String why) {
+      obstacles.note(why);
     }
-    long nanos = timed ? System.nanoTime() - start : 0;
-    if (nodeLimits.isSlow(nanos)) {
-      nodes.leaf(node, edge, ArgNode.Status.OPEN);
-      obstacles.note("the limit 'step-time'");
-      return;
+
+    @Override
+    public void leftOpen(Edge edge, String why) {
+      obstacles.note(open(edge, why));
     }
-    if (!found.errors().isEmpty() && isRefined(node, edge)) {
-      nodes.leaf(node, edge, ArgNode.Status.OPEN);
-      isOutdated = true;
-      return;
-    }
-    for (EdgeSuccessors.Failed failed : found.errors()) {
-      ArgNode reachedError = nodes.leaf(node, edge, ArgNode.Status.ERROR);
+
+    @Override
+    public boolean isReached(ArgNode node, Edge edge, CompositeState<S> state, int errorCall) {
       Suspicion suspicion =
-          new Suspicion(program.edges().get(failed.edge()), failed.state().inputs())
+          new Suspicion(program.edges().get(errorCall), domain.inputs(state.data()))
               .on(new ErrorPath(program, node, edge));
       if (violated.test(suspicion)) {
-        isStopped = true;
-        return;
+        return true;
       }
       obstacles.note(open(suspicion.edge(), "an error call that may be reached").of(suspicion));
-      reachedError.become(ArgNode.Status.ERROR);
+      return false;
     }
-    if (!found.doubts().isEmpty()) {
-      nodes.leaf(node, edge, ArgNode.Status.OPEN);
-      obstacles.note(open(edge, found.doubts().get(0)));
-    }
-    for (ProgramState next : found.next()) {
-      next.goTo(edge.target());
-      arrive(node, edge, false, next, automaton, nanos);
-    }
-    for (ProgramState entered : found.entered()) {
-      boolean isSeen = edge.operation() instanceof Operation.Call;
-      entered.goTo(program.functions().get(entered.function()).entry());
-      // Transitions of a condition on a call that has no edge are not followed here.
-      int inside = isSeen ? automaton : ConditionObserver.RESIDUAL;
-      arrive(node, edge, !isSeen, entered, inside, nanos);
-    }
-    for (EdgeSuccessors.Returned returned : found.returned()) {
-      arriveAfter(node, edge, returned, automaton, nanos);
-    }
-  }
 
-  /** Whether what ends badly here no longer does, since more is tracked now. */
-  private boolean isRefined(ArgNode node, Edge edge) {
-    return refinement.isPresent() && refinement.get().refine(node, edge);
-  }
-
-  /** Returns from a function: first its last edge, then the return to the caller. */
-  private void arriveAfter(
-      ArgNode node, Edge edge, EdgeSuccessors.Returned returned, int automaton, long nanos) {
-    ArgNode exit = nodes.passed(node, edge, automaton);
-    if (returned.callEdge() < 0) {
-      exit.become(ArgNode.Status.OPEN);
-      return;
+    @Override
+    public boolean isRefined(ArgNode node, Edge edge) {
+      return refinement.isPresent() && refinement.get().refine(node, edge);
     }
-    Edge call = program.edges().get(returned.callEdge());
-    int after = automaton;
-    if (automaton != ConditionObserver.RESIDUAL) {
-      switch (condition.get().readReturn(automaton, call)) {
-        case ObserverStep.Cut cut -> {
-          nodes.cutAfter(exit, call);
-          return;
-        }
-        case ObserverStep.To to -> after = settled(to.state());
-      }
-    }
-    returned.state().goTo(call.target());
-    ArgNode target = nodes.node(returned.state(), after, exit);
-    nodes.add(exit, new ArgNode.Step(call.id(), true, false, target), nanos);
-  }
-
-  private void arrive(
-      ArgNode node, Edge edge, boolean unseen, ProgramState state, int automaton, long nanos) {
-    ArgNode target = nodes.node(state, automaton, node);
-    if (edge.operation() instanceof Operation.Assume) {
-      target.countAssume();
-    }
-    nodes.add(node, new ArgNode.Step(edge.id(), false, unseen, target), nanos);
   }
 
   /**
@@ -336,34 +210,34 @@ public final class Exploration {
 
   /** The reachability graph, to be shown. */
   public ReachabilityGraph explored() {
-    return ReachabilityGraph.of(nodes.all(), nodes.root());
+    return explored.get();
   }
 
   /** The first node. */
   public ArgNode root() {
-    return nodes.root();
+    return algorithm.root();
   }
 
   /** All nodes. */
   public List<ArgNode> nodes() {
-    return nodes.all();
+    return Collections.unmodifiableList(algorithm.nodes());
   }
 
   /** The number of nodes. */
   public int states() {
-    return nodes.all().size();
+    return algorithm.nodes().size();
   }
 
   /** The number of edges that were executed in a state. */
   public long transfers() {
-    return transfers;
+    return algorithm.transfers();
   }
 
   /**
    * Whether every execution is known to reach no error call, or is covered by the given condition.
    */
   public boolean isProved() {
-    return nodes.isProved();
+    return algorithm.isProved();
   }
 
   private OpenPlace open(Edge edge, String why) {

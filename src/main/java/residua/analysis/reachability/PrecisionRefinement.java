@@ -7,10 +7,14 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import residua.analysis.kernel.ArgNode;
+import residua.analysis.kernel.ErrorPath;
+import residua.analysis.kernel.MergePoints;
+import residua.analysis.kernel.TransferRelation;
 import residua.c.cfa.Edge;
-import residua.c.interpreter.Machine;
 import residua.c.interpreter.memory.NamedObject;
 import residua.c.interpreter.memory.Precision;
+import residua.c.interpreter.memory.ProgramState;
 
 /**
  * Refines the precision, that is, what is tracked, by counterexamples: Beyer, Löwe, "Explicit-State
@@ -22,7 +26,7 @@ import residua.c.interpreter.memory.Precision;
  */
 final class PrecisionRefinement {
   private final AnalysisConfig setting;
-  private final Machine machine;
+  private final TransferRelation<ProgramState> transfer;
   private final MergePoints joins;
   private final LoopCounters counters;
   private final MemoryUse memory = new MemoryUse();
@@ -32,12 +36,13 @@ final class PrecisionRefinement {
   /**
    * At first nothing is tracked.
    *
+   * @param transfer the transfer relation of the analysis that is refined
    * @param end deadline, in the time of {@link System#nanoTime}
    */
-  PrecisionRefinement(AnalysisConfig setting, long end) {
+  PrecisionRefinement(AnalysisConfig setting, TransferRelation<ProgramState> transfer, long end) {
     this.setting = setting;
     this.end = end;
-    this.machine = setting.machine();
+    this.transfer = transfer;
     this.joins = new MergePoints(setting.program());
     this.counters = new LoopCounters(setting.program(), setting.meaning());
   }
@@ -54,7 +59,8 @@ final class PrecisionRefinement {
    */
   boolean refine(ArgNode node, Edge edge) {
     Replay replay =
-        new Replay(setting.program(), machine, joins, new ErrorPath(setting.program(), node, edge));
+        new Replay(
+            setting.program(), transfer, joins, new ErrorPath(setting.program(), node, edge));
     if (replay.length() > setting.limits().bound("refinement-formula")
         || memory.reaches(setting.limits().bytes("refinement-memory"))) {
       return false;

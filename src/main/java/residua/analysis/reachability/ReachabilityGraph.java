@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
+import residua.analysis.kernel.ArgNode;
+import residua.analysis.kernel.StateNode;
 import residua.c.interpreter.memory.ProgramState;
 
 /**
@@ -52,10 +55,16 @@ public record ReachabilityGraph(List<Abstract> states, int first) {
    */
   public record Way(int edge, boolean returns, int target) {}
 
-  static ReachabilityGraph of(List<ArgNode> nodes, ArgNode root) {
+  /**
+   * The graph of some nodes.
+   *
+   * @param values what an abstract state knows of values, if that can be shown
+   */
+  static <S> ReachabilityGraph of(
+      List<StateNode<S>> nodes, ArgNode root, Function<S, Optional<ProgramState>> values) {
     ArgNode.number(nodes);
     List<Abstract> states = new ArrayList<>();
-    for (ArgNode node : nodes) {
+    for (StateNode<S> node : nodes) {
       List<Way> ways = new ArrayList<>();
       for (ArgNode.Step step : node.steps()) {
         ways.add(new Way(step.edge(), step.returns(), step.target().number()));
@@ -73,7 +82,13 @@ public record ReachabilityGraph(List<Abstract> states, int first) {
               ? OptionalInt.of(node.covering().get().number())
               : OptionalInt.empty();
       states.add(
-          new Abstract(node.function(), node.location(), fate, node.state(), ways, covering));
+          new Abstract(
+              node.function(),
+              node.location(),
+              fate,
+              node.state().flatMap(values),
+              ways,
+              covering));
     }
     return new ReachabilityGraph(states, root.number());
   }

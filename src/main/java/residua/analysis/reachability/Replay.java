@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import residua.analysis.kernel.ErrorPath;
+import residua.analysis.kernel.MergePoints;
+import residua.analysis.kernel.Successors;
+import residua.analysis.kernel.TransferRelation;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
-import residua.c.interpreter.Machine;
 import residua.c.interpreter.memory.ProgramState;
-import residua.c.interpreter.memory.UnsupportedExecution;
 
 /** A path of the abstract reachability graph that is executed once more. */
 final class Replay {
@@ -18,7 +20,7 @@ final class Replay {
   private static final int CHECK_EVERY = 1_000;
 
   private final Program program;
-  private final Machine machine;
+  private final TransferRelation<ProgramState> transfer;
   private final MergePoints joins;
   private final List<ErrorPath.Hop> hops;
   private final Edge last;
@@ -26,11 +28,12 @@ final class Replay {
   /**
    * A path.
    *
-   * @param machine that executes its edges
+   * @param transfer that executes its edges
    */
-  Replay(Program program, Machine machine, MergePoints joins, ErrorPath path) {
+  Replay(
+      Program program, TransferRelation<ProgramState> transfer, MergePoints joins, ErrorPath path) {
     this.program = program;
-    this.machine = machine;
+    this.transfer = transfer;
     this.joins = joins;
     this.hops = path.hops();
     this.last = path.last();
@@ -48,67 +51,59 @@ final class Replay {
    * @param isOver whether no time is left; the path counts as ending badly then
    */
   boolean endsBadly(Consumer<ProgramState> atJoin, BooleanSupplier isOver) {
-    try {
-      ProgramState start = machine.start(program.entry());
-      start.goTo(program.entryFunction().entry());
-      List<ProgramState> states = List.of(start);
-      int executed = 0;
-      for (ErrorPath.Hop hop : hops) {
-        if (executed++ % CHECK_EVERY == 0 && isOver.getAsBoolean()) {
-          return true;
-        }
-        List<ProgramState> after = new ArrayList<>();
-        for (ProgramState state : states) {
-          after.addAll(after(state, hop));
-        }
-        if (after.size() > MOST_STATES) {
-          return true;
-        }
-        after.stream().filter(joins::isOne).forEach(atJoin);
-        states = after;
-      }
-      for (ProgramState state : states) {
-        EdgeSuccessors found = new EdgeSuccessors();
-        machine.execute(state, last.id(), found);
-        if (!found.errors().isEmpty()) {
-          return true;
-        }
-      }
-      return false;
-    } catch (UnsupportedExecution | StackOverflowError e) {
+    Successors<ProgramState> first = new Successors<>();
+    transfer.start(first);
+    if (first.end().isPresent()) {
       return true;
     }
-  }
-
-  private List<ProgramState> after(ProgramState state, ErrorPath.Hop hop) {
-    EdgeSuccessors found = new EdgeSuccessors();
-    machine.execute(state, hop.edge(), found);
-    Edge edge = program.edges().get(hop.edge());
-    List<ProgramState> result = new ArrayList<>();
-    switch (hop) {
-      case ErrorPath.Hop.Next next -> {
-        for (ProgramState each : found.next()) {
-          each.goTo(edge.target());
-          result.add(each);
-        }
+    List<ProgramState> states = first.next();
+    int executed = 0;
+    for (ErrorPath.Hop hop : hops) {
+      if (executed++ % CHECK_EVERY == 0 && isOver.getAsBoolean()) {
+        return true;
       }
-      case ErrorPath.Hop.Entered entered -> {
-        for (ProgramState each : found.entered()) {
-          if (each.function() == entered.function()) {
-            each.goTo(program.functions().get(each.function()).entry());
-            result.add(each);
-          }
+      List<ProgramState> after = new ArrayList<>();
+      for (ProgramState state : states) {
+        Successors<ProgramState> found = successors(state, program.edges().get(hop.edge()));
+        if (found.end().isPresent()) {
+          return true;
         }
+        after.addAll(after(found, hop));
       }
-      case ErrorPath.Hop.Returned returned -> {
-        for (EdgeSuccessors.Returned each : found.returned()) {
-          if (each.callEdge() == returned.callEdge()) {
-            each.state().goTo(program.edges().get(returned.callEdge()).target());
-            result.add(each.state());
-          }
-        }
+      if (after.size() > MOST_STATES) {
+        return true;
+      }
+      after.stream().filter(each -> joins.isOne(each.function(), each.location())).forEach(atJoin);
+      states = after;
+    }
+    for (ProgramState state : states) {
+      Successors<ProgramState> found = successors(state, last);
+      if (found.end().isPresent() || !found.errors().isEmpty()) {
+        return true;
       }
     }
-    return result;
+    return false;
+  }
+
+  private Successors<ProgramState> successors(ProgramState state, Edge edge) {
+    Successors<ProgramState> found = new Successors<>();
+    transfer.successors(state, edge, true, found);
+    return found;
+  }
+
+  private static List<ProgramState> after(Successors<ProgramState> found, ErrorPath.Hop hop) {
+    return switch (hop) {
+      case ErrorPath.Hop.Next next -> found.next();
+      case ErrorPath.Hop.Entered entered ->
+          found.entered().stream()
+              .filter(each -> each.function() == entered.function())
+              .map(Successors.Entered::state)
+              .toList();
+      case ErrorPath.Hop.Returned returned ->
+          found.returned().stream()
+              .filter(each -> each.callEdge() == returned.callEdge())
+              .flatMap(each -> each.state().stream())
+              .toList();
+    };
   }
 }

@@ -2,7 +2,11 @@ package residua.analysis.reachability;
 
 import java.util.Optional;
 import java.util.function.Predicate;
+import residua.analysis.kernel.ConfigurableProgramAnalysis;
+import residua.analysis.kernel.CpaOperators;
+import residua.analysis.kernel.PrecisionAdjustment;
 import residua.analysis.reachability.Exploration.Suspicion;
+import residua.c.interpreter.memory.ProgramState;
 
 /**
  * Alternates between two explorations: one tracks all values, which is precise; the other tracks
@@ -10,34 +14,31 @@ import residua.analysis.reachability.Exploration.Suspicion;
  * grow, so that neither costs more than twice what the other one needs; they are counted in edges,
  * so that the result is deterministic.
  */
-public final class ValueExploration {
+final class ValueExploration {
   private static final long FIRST_TURN = 100_000;
 
   private final AnalysisConfig setting;
+  private final ValueDomain domain;
+  private final ConfigurableProgramAnalysis<ProgramState> analysis;
   private final Predicate<Suspicion> violated;
   private final long end;
   private final Exploration precise;
-  private final Optional<PrecisionRefinement> refinement;
+  private final PrecisionRefinement refinement;
   private Exploration coarse;
   private long transfers;
   private boolean isViolated;
 
-  private ValueExploration(AnalysisConfig setting, Predicate<Suspicion> violated) {
+  private ValueExploration(
+      AnalysisConfig setting, ValueDomain domain, Predicate<Suspicion> violated) {
     this.setting = setting;
+    this.domain = domain;
+    this.analysis = domain.analysis(setting);
     this.violated = violated;
     this.end = setting.limits().end();
-    this.precise = new Exploration(setting, end, Optional.empty());
-    this.refinement = Optional.of(new PrecisionRefinement(setting, end));
-    this.coarse = new Exploration(setting, end, refinement);
+    this.precise = new Exploration(setting, domain, analysis, Optional.empty(), end);
+    this.refinement = new PrecisionRefinement(setting, analysis.transfer(), end);
+    this.coarse = coarse();
   }
-
-  /**
-   * The result.
-   *
-   * @param exploration the one that is more informative
-   * @param transfers how many edges were executed in all
-   */
-  public record Outcome(Exploration exploration, long transfers) {}
 
   /**
    * Explores until the waitlist is empty or a limit is met.
@@ -45,15 +46,27 @@ public final class ValueExploration {
    * @param violated asked where an error call seems to be reached; exploration ends if it answers
    *     yes
    */
-  public static Outcome run(AnalysisConfig setting, Predicate<Suspicion> violated) {
-    ValueExploration turns = new ValueExploration(setting, violated);
+  static Domain.Outcome run(
+      AnalysisConfig setting, ValueDomain domain, Predicate<Suspicion> violated) {
+    ValueExploration turns = new ValueExploration(setting, domain, violated);
     Exploration result = turns.inTurns();
-    return new Outcome(result, turns.transfers + turns.precise.transfers());
+    return new Domain.Outcome(result, turns.transfers + turns.precise.transfers());
+  }
+
+  /** An exploration that has not begun, with the precision that there is now and later. */
+  private Exploration coarse() {
+    PrecisionAdjustment<ProgramState> precision =
+        state -> {
+          state.keepOnly(refinement.tracked(), object -> {});
+          return state;
+        };
+    return new Exploration(
+        setting, domain, CpaOperators.of(analysis, precision), Optional.of(refinement), end);
   }
 
   /** Explores with only those values that counterexamples ask for. */
   static Exploration refined(AnalysisConfig setting, Predicate<Suspicion> violated) {
-    ValueExploration only = new ValueExploration(setting, violated);
+    ValueExploration only = new ValueExploration(setting, new ValueDomain(), violated);
     only.coarse.begin();
     only.exploreCoarsely(Long.MAX_VALUE);
     return only.coarse;
@@ -89,7 +102,7 @@ public final class ValueExploration {
     long left = turn;
     while (left > 0 && (coarse.isUnfinished() || coarse.isOutdated())) {
       if (coarse.isOutdated()) {
-        coarse = new Exploration(setting, end, refinement);
+        coarse = coarse();
         coarse.begin();
       }
       long done = coarse.transfers();

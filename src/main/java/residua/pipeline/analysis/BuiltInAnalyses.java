@@ -5,7 +5,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import residua.analysis.bounded.BoundedConfiguration;
 import residua.analysis.bounded.ProofStrategy;
-import residua.analysis.reachability.DomainKind;
+import residua.analysis.reachability.Domain;
+import residua.analysis.reachability.Domains;
 import residua.smt.solver.SolverChoice;
 import residua.smt.solver.SolverName;
 
@@ -20,13 +21,7 @@ public final class BuiltInAnalyses {
 
   private static List<BuiltInAnalysis> all(AnalysisChoice choice) {
     return Stream.concat(
-            Stream.of(DomainKind.values())
-                .<BuiltInAnalysis>map(kind ->
-                    new ExplorationAnalysis(
-                        kind,
-                        choice.order().orElse(kind.order()),
-                        choice.solver(),
-                        choice.processes())),
+            Domains.all().stream().map(domain -> of(domain, choice)),
             Stream.of(ProofStrategy.values())
                 .map(technique ->
                     new BoundedAnalysis(
@@ -34,6 +29,12 @@ public final class BuiltInAnalyses {
                         choice.solver(),
                         choice.processes())))
         .toList();
+  }
+
+  /** The analysis over an abstract domain, with options. */
+  public static BuiltInAnalysis of(Domain<?> domain, AnalysisChoice choice) {
+    return new ExplorationAnalysis(
+        domain, choice.order().orElse(domain.order()), choice.solver(), choice.processes());
   }
 
   /** Their names. */

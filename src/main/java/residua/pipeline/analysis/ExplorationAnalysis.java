@@ -10,11 +10,10 @@ import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.counterexample.CounterexampleSearch;
 import residua.analysis.counterexample.Violation;
 import residua.analysis.reachability.AnalysisConfig;
-import residua.analysis.reachability.DomainKind;
+import residua.analysis.reachability.Domain;
 import residua.analysis.reachability.Exploration;
 import residua.analysis.reachability.ExplorationOrder;
 import residua.analysis.reachability.Limits;
-import residua.analysis.reachability.ValueExploration;
 import residua.base.text.Position;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
@@ -29,27 +28,25 @@ import residua.smt.solver.SolverProcesses;
 /**
  * An analysis that explores abstract states.
  *
- * @param kind the abstract domain
+ * @param domain the abstract domain
  * @param order the order in which states are explored
  * @param solver the solver called for the formula of an error path
  * @param processes solver processes shared with other analyses, if there are some
  */
 record ExplorationAnalysis(
-    DomainKind kind,
+    Domain<?> domain,
     ExplorationOrder order,
     SolverChoice solver,
     Optional<SolverProcesses> processes)
     implements BuiltInAnalysis {
   @Override
   public String word() {
-    return kind.word();
+    return domain.word();
   }
 
   @Override
   public List<String> limits() {
-    return Limits.NAMES.stream()
-        .filter(name -> kind.refines() || !Limits.OF_REFINEMENTS.contains(name))
-        .toList();
+    return domain.limits();
   }
 
   @Override
@@ -73,8 +70,8 @@ record ExplorationAnalysis(
             ? Optional.empty()
             : Optional.of(new FollowedCondition(program, Observers.bind(program, task.given())));
     AnalysisConfig setting =
-        new AnalysisConfig(program, meaning, kind, order, limits, errors, bound);
-    ValueExploration.Outcome outcome = explore(setting, falsification);
+        new AnalysisConfig(program, meaning, domain, order, limits, errors, bound);
+    Domain.Outcome outcome = domain.explore(setting, falsification::isReached);
     Exploration exploration = outcome.exploration();
     List<Edge> violated = falsification.violated().stream().toList();
     ProvedCondition covered = ConditionExtractor.of(program, exploration, task.givenIsProved());
@@ -132,15 +129,5 @@ record ExplorationAnalysis(
       return new ProvedCondition.Sized(
           ConditionExtractor.nothing(), Optional.of("no memory is left to compute the condition"));
     }
-  }
-
-  private ValueExploration.Outcome explore(
-      AnalysisConfig setting, CounterexampleSearch falsification) {
-    if (kind.refines()) {
-      return ValueExploration.run(setting, falsification::isReached);
-    }
-    Exploration exploration = new Exploration(setting);
-    exploration.run(falsification::isReached);
-    return new ValueExploration.Outcome(exploration, exploration.transfers());
   }
 }

@@ -12,10 +12,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.analysis.reachability.AnalysisConfig;
-import residua.analysis.reachability.DomainKind;
 import residua.analysis.reachability.Exploration;
 import residua.analysis.reachability.ExplorationOrder;
 import residua.analysis.reachability.Limits;
+import residua.analysis.reachability.ValueDomain;
 import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
 import residua.c.cfa.Program;
@@ -68,7 +68,7 @@ class CutConditionTest {
               new AnalysisConfig(
                   read.program(),
                   read.meaning(),
-                  DomainKind.VALUE,
+                  new ValueDomain(),
                   ExplorationOrder.DEPTH_FIRST,
                   new Limits(limits),
                   Property.UnreachCall.usual().errorCalls(),

@@ -44,7 +44,7 @@ public final class AnalysisCampaign {
     for (long seed = first; seed < first + Long.parseLong(arguments[1]); seed++) {
       String text = isUnseen ? RandomPrograms.withUnseenCalls(seed) : RandomPrograms.of(seed);
       Random random = new Random(31 * seed * seed + 7 * seed);
-      DomainKind kind = random.nextBoolean() && !merges ? DomainKind.VALUE : DomainKind.INTERVAL;
+      Domain<?> kind = random.nextBoolean() && !merges ? new ValueDomain() : new IntervalDomain();
       Map<String, Long> limits = limits(random);
       AnalysisOracle.Outcome outcome =
           refines

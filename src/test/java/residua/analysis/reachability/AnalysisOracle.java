@@ -75,7 +75,7 @@ final class AnalysisOracle {
     Said of(CFrontend.Understood program);
   }
 
-  static Outcome check(String text, DomainKind kind, Map<String, Long> limits)
+  static Outcome check(String text, Domain<?> kind, Map<String, Long> limits)
       throws InputException {
     return check(text, kind, limits, 20);
   }
@@ -85,18 +85,14 @@ final class AnalysisOracle {
    *
    * @param apart how many states are kept apart at a place before they are merged
    */
-  static Outcome check(String text, DomainKind kind, Map<String, Long> limits, int apart)
+  static Outcome check(String text, Domain<?> kind, Map<String, Long> limits, int apart)
       throws InputException {
     Map<String, Long> all = bounded(limits);
     return check(
         text,
         program -> {
-          Exploration exploration =
-              new Exploration(
-                  setting(text, program, kind, all),
-                  new Limits(all).end(),
-                  Optional.empty(),
-                  apart);
+          Domain<?> merging = kind instanceof IntervalDomain ? new IntervalDomain(apart) : kind;
+          Exploration exploration = new Exploration(setting(text, program, merging, all));
           exploration.run(suspicion -> false);
           return said(text, program, exploration);
         });
@@ -112,7 +108,7 @@ final class AnalysisOracle {
                 text,
                 program,
                 ValueExploration.refined(
-                    setting(text, program, DomainKind.VALUE, all), suspicion -> false)));
+                    setting(text, program, new ValueDomain(), all), suspicion -> false)));
   }
 
   private static Map<String, Long> bounded(Map<String, Long> limits) {
@@ -123,7 +119,7 @@ final class AnalysisOracle {
   }
 
   private static AnalysisConfig setting(
-      String text, CFrontend.Understood program, DomainKind kind, Map<String, Long> limits) {
+      String text, CFrontend.Understood program, Domain<?> kind, Map<String, Long> limits) {
     // Any order, but always the same for a program.
     ExplorationOrder order =
         ExplorationOrder.values()[Math.floorMod(text.hashCode(), ExplorationOrder.values().length)];

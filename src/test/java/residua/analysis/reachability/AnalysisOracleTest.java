@@ -21,7 +21,7 @@ class AnalysisOracleTest {
   void isNeverWrong(long seed) throws InputException {
     String text = RandomPrograms.of(seed);
     Random random = new Random(31 * seed * seed + 7 * seed);
-    DomainKind kind = random.nextBoolean() ? DomainKind.VALUE : DomainKind.INTERVAL;
+    Domain<?> kind = random.nextBoolean() ? new ValueDomain() : new IntervalDomain();
     Map<String, Long> limits = AnalysisCampaign.limits(random);
     assertThat(AnalysisOracle.check(text, kind, limits))
         .as("seed " + seed + ", " + kind.word() + " " + limits)
@@ -38,7 +38,7 @@ class AnalysisOracleTest {
   void isNeverWrongAboutCallsWithoutEdges(long seed) throws InputException {
     String text = RandomPrograms.withUnseenCalls(seed);
     Random random = new Random(31 * seed * seed + 7 * seed);
-    DomainKind kind = random.nextBoolean() ? DomainKind.VALUE : DomainKind.INTERVAL;
+    Domain<?> kind = random.nextBoolean() ? new ValueDomain() : new IntervalDomain();
     Map<String, Long> limits = AnalysisCampaign.limits(random);
     assertThat(AnalysisOracle.check(text, kind, limits, random.nextInt(3)))
         .as("seed " + seed + ", " + kind.word() + " " + limits)

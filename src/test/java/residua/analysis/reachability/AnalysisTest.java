@@ -27,7 +27,7 @@ class AnalysisTest {
       """;
 
   /** The result of one analysis of a program, whose inputs and error call are declared. */
-  static Analysis.Result analyse(DomainKind kind, Map<String, Long> limits, String text)
+  static Analysis.Result analyse(Domain<?> kind, Map<String, Long> limits, String text)
       throws InputException {
     return new Analysis(List.of(Analyses.named(kind.word())), new Limits(limits))
         .run(AnalysisOracle.read(HEAD + text), List.of(), name -> {});
@@ -37,7 +37,7 @@ class AnalysisTest {
   void aLoopWithKnownBoundsIsDecided() throws InputException {
     Analysis.Result result =
         analyse(
-            DomainKind.VALUE,
+            new ValueDomain(),
             Map.of(),
             "int main(void) { int s = 0; for (int i = 0; i < 100; i++) s += i;"
                 + " if (s != 4950) reach_error(); return 0; }");
@@ -48,7 +48,7 @@ class AnalysisTest {
   void aStateThatComesBackEndsALoopWithoutBounds() throws InputException {
     Analysis.Result result =
         analyse(
-            DomainKind.ENUMERATE,
+            new EnumerateDomain(),
             Map.of(),
             "int main(void) { int n = 0; while (1) { if (__VERIFIER_nondet_bool()) n = (n + 1) % 5;"
                 + " if (n == 7) reach_error(); } }");
@@ -59,7 +59,7 @@ class AnalysisTest {
   void anErrorIsReportedOnlyWhereARunReachesIt() throws InputException {
     Analysis.Result result =
         analyse(
-            DomainKind.VALUE,
+            new ValueDomain(),
             Map.of(),
             "int main(void) {\n int x = __VERIFIER_nondet_int();\n if (x == 42)\n"
                 + "  reach_error();\n return 0; }");
@@ -87,7 +87,7 @@ class AnalysisTest {
           return 0;
         }
         """;
-    Analysis.Result result = analyse(DomainKind.VALUE, Map.of(), program);
+    Analysis.Result result = analyse(new ValueDomain(), Map.of(), program);
     assertThat(result.verdict()).isEqualTo(Analysis.Verdict.FALSE);
     assertThat(result.place().orElseThrow().line()).isEqualTo(14);
   }
@@ -96,7 +96,7 @@ class AnalysisTest {
   void anErrorThatOnlyTheAnalysisSeesIsLeftOpen() throws InputException {
     Analysis.Result result =
         analyse(
-            DomainKind.VALUE,
+            new ValueDomain(),
             Map.of(),
             "int main(void) { int y = __VERIFIER_nondet_int();"
                 + " if ((y ^ y) == 1) reach_error(); return 0; }");
@@ -109,9 +109,9 @@ class AnalysisTest {
     String text =
         "int a[10]; int main(void) { int x = __VERIFIER_nondet_int(); if (x < 0 || x > 9) return 0;"
             + " a[x] = 1; if (x + 5 > 14) reach_error(); return 0; }";
-    assertThat(analyse(DomainKind.INTERVAL, Map.of(), text).verdict())
+    assertThat(analyse(new IntervalDomain(), Map.of(), text).verdict())
         .isEqualTo(Analysis.Verdict.TRUE);
-    assertThat(analyse(DomainKind.VALUE, Map.of(), text).verdict())
+    assertThat(analyse(new ValueDomain(), Map.of(), text).verdict())
         .isEqualTo(Analysis.Verdict.UNKNOWN);
   }
 
@@ -121,10 +121,10 @@ class AnalysisTest {
         "int main(void) { int n = __VERIFIER_nondet_int(); int s = 0;"
             + " for (int i = 0; i < n; i++) { if (i < 0) reach_error(); if (s < LAST) s++; }"
             + " if (s > 50) reach_error(); return 0; }";
-    assertThat(analyse(DomainKind.INTERVAL, Map.of(), text.replace("LAST", "50")).verdict())
+    assertThat(analyse(new IntervalDomain(), Map.of(), text.replace("LAST", "50")).verdict())
         .isEqualTo(Analysis.Verdict.TRUE);
     assertThat(
-            analyse(DomainKind.INTERVAL, Map.of("states", 20_000L), text.replace("LAST", "60"))
+            analyse(new IntervalDomain(), Map.of("states", 20_000L), text.replace("LAST", "60"))
                 .verdict())
         .isNotEqualTo(Analysis.Verdict.TRUE);
   }
@@ -133,7 +133,7 @@ class AnalysisTest {
   void aLoopThatIsDecidedIsNotWidened() throws InputException {
     Analysis.Result result =
         analyse(
-            DomainKind.INTERVAL,
+            new IntervalDomain(),
             Map.of(),
             "int main(void) { int s = 0; for (int i = 0; i < 300; i++) s += 2;"
                 + " if (s != 600) reach_error(); return 0; }");
@@ -144,7 +144,7 @@ class AnalysisTest {
   void waysThatMeetAreMergedWhereTheyAreTooMany() throws InputException {
     Analysis.Result result =
         analyse(
-            DomainKind.INTERVAL,
+            new IntervalDomain(),
             Map.of("states", 100_000L),
             "int main(void) { int x = 0; int *p = &x; "
                 + "if (__VERIFIER_nondet_bool()) x = 2 * x + 1; else x = 2 * x; ".repeat(20)
@@ -156,7 +156,7 @@ class AnalysisTest {
   void whatALimitStopsIsLeftOpenAndTheRestCovered() throws InputException {
     Analysis.Result result =
         analyse(
-            DomainKind.VALUE,
+            new ValueDomain(),
             Map.of("repeat", 5L),
             "int main(void) { int i = 0; if (__VERIFIER_nondet_int()) { while (i < 1000) i++; }"
                 + " else { i = 7; if (i != 7) reach_error(); } return 0; }");
@@ -174,11 +174,11 @@ class AnalysisTest {
         "extern int scanf(const char *, ...); extern int remove(const char *);"
             + " int main(void) { int x = 0; scanf(\"%d\", &x); HERE\n if (x == 77)\n reach_error();"
             + " return 0; }";
-    Analysis.Result result = analyse(DomainKind.VALUE, Map.of(), text.replace("HERE", ""));
+    Analysis.Result result = analyse(new ValueDomain(), Map.of(), text.replace("HERE", ""));
     assertThat(result.verdict()).isEqualTo(Analysis.Verdict.FALSE);
     assertThat(result.place().orElseThrow().line()).isEqualTo(6);
     String harmful = text.replace("HERE", "remove(\"a file that is not there\");");
-    assertThat(analyse(DomainKind.VALUE, Map.of(), harmful).verdict())
+    assertThat(analyse(new ValueDomain(), Map.of(), harmful).verdict())
         .isEqualTo(Analysis.Verdict.UNKNOWN);
   }
 
@@ -186,7 +186,7 @@ class AnalysisTest {
   void theTimeForRunsIsPartOfTheLimit() throws InputException {
     long start = System.nanoTime();
     analyse(
-        DomainKind.VALUE,
+        new ValueDomain(),
         Map.of("time", 1L),
         "int main(void) { int x = __VERIFIER_nondet_int(); for (long i = 0; i < 100000000; i++)"
             + " if (x == 5 && i % 3 == 4) reach_error(); if (x == x + i_of(x)) reach_error(); }"
@@ -201,7 +201,7 @@ class AnalysisTest {
             + " while (1) { if (__VERIFIER_nondet_bool()) n = next(n); else m = n;"
             + " if (n == 7 || m > 4) reach_error(); } }";
     for (ExplorationOrder order : ExplorationOrder.values()) {
-      for (DomainKind kind : DomainKind.values()) {
+      for (Domain<?> kind : Domains.all()) {
         Analysis.Result result =
             new Analysis(
                     List.of(
@@ -236,11 +236,11 @@ class AnalysisTest {
   @Test
   void whatDoesNotMatterIsNotCounted() throws InputException {
     String safe = LOCK.replace("UNLOCK", "release();");
-    Analysis.Result result = analyse(DomainKind.VALUE, Map.of("time", 60L), safe);
+    Analysis.Result result = analyse(new ValueDomain(), Map.of("time", 60L), safe);
     assertThat(result.verdict()).isEqualTo(Analysis.Verdict.TRUE);
     String unsafe = safe.replace("release();\n  return", "release(); release();\n  return");
     assertThat(unsafe).isNotEqualTo(safe);
-    assertThat(analyse(DomainKind.VALUE, Map.of("time", 60L), unsafe).verdict())
+    assertThat(analyse(new ValueDomain(), Map.of("time", 60L), unsafe).verdict())
         .isEqualTo(Analysis.Verdict.FALSE);
   }
 
@@ -249,7 +249,7 @@ class AnalysisTest {
     String safe = LOCK.replace("UNLOCK", "release();");
     for (String limit : List.of("refinement-formula", "refinement-memory")) {
       Map<String, Long> limits = Map.of(limit, 1L, "states", 300_000L);
-      assertThat(analyse(DomainKind.VALUE, limits, safe).verdict())
+      assertThat(analyse(new ValueDomain(), limits, safe).verdict())
           .as(limit)
           .isEqualTo(Analysis.Verdict.UNKNOWN);
     }
@@ -258,7 +258,7 @@ class AnalysisTest {
         new AnalysisConfig(
             program.program(),
             program.meaning(),
-            DomainKind.VALUE,
+            new ValueDomain(),
             ExplorationOrder.DEPTH_FIRST,
             new Limits(Map.of("refinement-time", 0L, "states", 300_000L)),
             Set.of("reach_error"),
@@ -278,7 +278,7 @@ class AnalysisTest {
             new AnalysisConfig(
                 program.program(),
                 program.meaning(),
-                DomainKind.VALUE,
+                new ValueDomain(),
                 ExplorationOrder.BREADTH_FIRST,
                 new Limits(limits),
                 Set.of("reach_error"),

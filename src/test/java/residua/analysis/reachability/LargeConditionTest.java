@@ -82,7 +82,7 @@ class LargeConditionTest {
         new AnalysisConfig(
             read.program(),
             read.meaning(),
-            DomainKind.VALUE,
+            new ValueDomain(),
             ExplorationOrder.DEPTH_FIRST,
             new Limits(Map.of("time", 60L)),
             errors,

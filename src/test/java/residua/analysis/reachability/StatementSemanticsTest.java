@@ -26,7 +26,7 @@ class StatementSemanticsTest {
 
   private static Analysis.Result asserted(String form, String assertion) throws InputException {
     return AnalysisTest.analyse(
-        DomainKind.INTERVAL,
+        new IntervalDomain(),
         Map.of(),
         "extern void __assert_fail(const char *, const char *, unsigned, const char *)"
             + " __attribute__((noreturn));\n"
@@ -63,7 +63,7 @@ class StatementSemanticsTest {
             "if (fgets(b, 3, 0) && b[3] != 0) reach_error();",
             "x = rand(); if (y != 2) reach_error();")) {
       assertThat(
-              AnalysisTest.analyse(DomainKind.VALUE, Map.of(), head + safe + " return 0; }")
+              AnalysisTest.analyse(new ValueDomain(), Map.of(), head + safe + " return 0; }")
                   .verdict())
           .as(safe)
           .isEqualTo(Analysis.Verdict.TRUE);
@@ -79,7 +79,7 @@ class StatementSemanticsTest {
             "fgets(b, 3, 0); if (b[1] == 1) reach_error();",
             "if (rand() == 5) reach_error();")) {
       assertThat(
-              AnalysisTest.analyse(DomainKind.VALUE, Map.of(), head + open + " return 0; }")
+              AnalysisTest.analyse(new ValueDomain(), Map.of(), head + open + " return 0; }")
                   .verdict())
           .as(open)
           .isEqualTo(Analysis.Verdict.UNKNOWN);
@@ -93,10 +93,10 @@ class StatementSemanticsTest {
             + "int main(void) { int (*f)(void) = __VERIFIER_nondet_int() ? one : two;"
             + " if (f() + f() SAME 3) reach_error(); return 0; }";
     assertThat(
-            AnalysisTest.analyse(DomainKind.VALUE, Map.of(), text.replace("SAME", "==")).verdict())
+            AnalysisTest.analyse(new ValueDomain(), Map.of(), text.replace("SAME", "==")).verdict())
         .isEqualTo(Analysis.Verdict.TRUE);
     assertThat(
-            AnalysisTest.analyse(DomainKind.VALUE, Map.of(), text.replace("SAME", ">")).verdict())
+            AnalysisTest.analyse(new ValueDomain(), Map.of(), text.replace("SAME", ">")).verdict())
         .isEqualTo(Analysis.Verdict.FALSE);
   }
 
@@ -105,7 +105,7 @@ class StatementSemanticsTest {
   void nothingIsCoveredAfterACallWithoutAnEdge() throws InputException {
     Analysis.Result result =
         AnalysisTest.analyse(
-            DomainKind.VALUE,
+            new ValueDomain(),
             Map.of("repeat", 3L),
             "static int one(void) { return 1; } int main(void) { int (*f)(void) = one;"
                 + " int i = f(); if (__VERIFIER_nondet_int()) return 0;"
@@ -128,7 +128,7 @@ class StatementSemanticsTest {
             "int x; x = 1 << __VERIFIER_nondet_int() * 0 + 40;")) {
       Analysis.Result result =
           AnalysisTest.analyse(
-              DomainKind.VALUE, Map.of(), "int main(void) { " + body + " return 0; }");
+              new ValueDomain(), Map.of(), "int main(void) { " + body + " return 0; }");
       assertThat(result.verdict()).as(body).isEqualTo(Analysis.Verdict.UNKNOWN);
     }
   }
@@ -150,12 +150,12 @@ class StatementSemanticsTest {
             "int *p = 0; if (p && *p) reach_error();")) {
       Analysis.Result result =
           AnalysisTest.analyse(
-              DomainKind.VALUE, Map.of(), head + "int main(void) { " + safe + " return 0; }");
+              new ValueDomain(), Map.of(), head + "int main(void) { " + safe + " return 0; }");
       assertThat(result.verdict()).as(safe).isEqualTo(Analysis.Verdict.TRUE);
     }
     Analysis.Result asked =
         AnalysisTest.analyse(
-            DomainKind.VALUE,
+            new ValueDomain(),
             Map.of(),
             head + "int main(void) { int *p = malloc(4); if (!p) reach_error(); return 0; }");
     assertThat(asked.verdict()).isEqualTo(Analysis.Verdict.UNKNOWN);
@@ -165,7 +165,7 @@ class StatementSemanticsTest {
   @Test
   void whatCompilersLeaveOutEndsNoRun() throws InputException {
     String program = "int main(void) { int *p = 0; if (*p || 1) reach_error(); return 0; }";
-    Analysis.Result result = AnalysisTest.analyse(DomainKind.VALUE, Map.of(), program);
+    Analysis.Result result = AnalysisTest.analyse(new ValueDomain(), Map.of(), program);
     assertThat(result.verdict()).isNotEqualTo(Analysis.Verdict.TRUE);
   }
 
@@ -174,7 +174,7 @@ class StatementSemanticsTest {
   void theSizeOfAStructureIsKnownOnlyIfThatOfItsMembersIs() throws InputException {
     Analysis.Result result =
         AnalysisTest.analyse(
-            DomainKind.VALUE,
+            new ValueDomain(),
             Map.of(),
             "int main(void) { int n = 3; struct s { int a; char b[n]; };"
                 + " if (sizeof(struct s) != 4) reach_error(); return 0; }");
@@ -190,7 +190,7 @@ class StatementSemanticsTest {
             "__VERIFIER_assume(x > 0 && x == 4 && !p[0]); if (x != 4 || p[0]) reach_error();")) {
       Analysis.Result result =
           AnalysisTest.analyse(
-              DomainKind.VALUE,
+              new ValueDomain(),
               Map.of(),
               "extern void __VERIFIER_assume(int); int main(void) { int x ="
                   + " __VERIFIER_nondet_int(); int p[1] = {__VERIFIER_nondet_int()}; "

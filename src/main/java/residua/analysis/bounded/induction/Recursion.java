@@ -10,6 +10,7 @@ import residua.analysis.bounded.unrolling.ProgramPaths;
 import residua.analysis.bounded.unrolling.UnexploredExecutions;
 import residua.analysis.bounded.unrolling.Unrolling;
 import residua.analysis.bounded.unrolling.UnrollingTask;
+import residua.analysis.kernel.ConditionComponent;
 import residua.analysis.symbolic.Exhausted;
 import residua.analysis.symbolic.SymbolicMachine;
 import residua.analysis.symbolic.state.SymbolicState;
@@ -20,7 +21,6 @@ import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
-import residua.condition.observer.ConditionObserver;
 import residua.smt.Sort;
 import residua.smt.Term;
 import residua.smt.Terms;
@@ -106,7 +106,7 @@ public final class Recursion implements CallRule {
     contracts.assumeEntry(index, state);
     List<Term> numbers = new ArrayList<>(signature.taken(machine, state));
     ProgramPath.Key anywhere =
-        new ProgramPath.Key(UnexploredExecutions.SOMEWHERE, ConditionObserver.RESIDUAL);
+        new ProgramPath.Key(UnexploredExecutions.SOMEWHERE, ConditionComponent.UNCOVERED);
     Optional<SymbolicState> end = unrolling.unrolled(function, anywhere, state).joined();
     if (end.isPresent()) {
       numbers.addAll(signature.left(machine, end.get()));
@@ -136,7 +136,7 @@ public final class Recursion implements CallRule {
                     : terms.fresh(Sort.bits(type.bits()))));
     state.restrict(terms, contracts.mayReturn(index, numbers));
     // It is not known what a condition has observed inside it.
-    ProgramPath.Key after = new ProgramPath.Key(key.bounds(), ConditionObserver.RESIDUAL);
+    ProgramPath.Key after = new ProgramPath.Key(key.bounds(), ConditionComponent.UNCOVERED);
     ProgramPaths result = new ProgramPaths(machine);
     result.add(after, new ProgramPath(state, 0));
     return result;

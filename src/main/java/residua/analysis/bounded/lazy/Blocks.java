@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import residua.analysis.bounded.unrolling.WeakTopologicalOrder;
+import residua.analysis.kernel.ConditionComponent;
+import residua.analysis.kernel.ConditionStep;
 import residua.analysis.symbolic.EdgeStep;
 import residua.analysis.symbolic.Exhausted;
 import residua.analysis.symbolic.SymbolicMachine;
@@ -19,7 +21,6 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
 import residua.condition.observer.ConditionObserver;
-import residua.condition.observer.ObserverStep;
 import residua.smt.Term;
 import residua.smt.Terms;
 
@@ -33,7 +34,7 @@ public final class Blocks {
   private final Program program;
   private final SymbolicMachine machine;
   private final Terms terms;
-  private final Optional<ConditionObserver> given;
+  private final ConditionComponent given;
   private final BlockSize size;
   private final Steps steps;
   private final Map<Integer, Plan> plans = new HashMap<>();
@@ -95,27 +96,21 @@ public final class Blocks {
     this.program = program;
     this.machine = machine;
     this.terms = terms;
-    this.given = given;
+    this.given = new ConditionComponent(given);
     this.size = size;
     this.steps = steps;
   }
 
   /** The block in which the program begins. */
   Block first(SymbolicState state) throws Exhausted {
-    int condition = ConditionObserver.RESIDUAL;
     Execution execution = new Execution();
-    if (given.isPresent()) {
-      switch (given.get().start()) {
-        case ObserverStep.To to -> condition = settled(to.state());
-        case ObserverStep.Cut cut -> {
-          return execution.block(machine.inputs().size());
-        }
-      }
+    if (!(given.start() instanceof ConditionStep.GoesOn on)) {
+      return execution.block(machine.inputs().size());
     }
     int inputs = machine.inputs().size();
     CallFrame frame = new CallFrame(program.entryFunction(), Optional.empty(), Optional.empty());
     Ways ways = new Ways(frame);
-    execution.arrive(ways, program.entryFunction().entry(), condition, state);
+    execution.arrive(ways, program.entryFunction().entry(), on.state(), state);
     execution.run(ways);
     return execution.block(inputs);
   }
@@ -134,14 +129,6 @@ public final class Blocks {
       ways = outer;
     }
     return execution.block(inputs);
-  }
-
-  /**
-   * The automaton state after a transition that a test of values decides is not known: nothing
-   * after it is covered.
-   */
-  private int settled(int state) {
-    return given.get().test(state).isPresent() ? ConditionObserver.RESIDUAL : state;
   }
 
   /** Paths in one call that wait to continue, by location and state of the condition. */
@@ -223,16 +210,11 @@ public final class Blocks {
 
     private void take(Ways ways, Edge edge, int before, SymbolicState state) throws Exhausted {
       steps.count();
-      // Transitions of a condition on a call that has no edge are not followed here.
-      int condition = machine.callsHidden(edge.id()) ? ConditionObserver.RESIDUAL : before;
-      if (condition != ConditionObserver.RESIDUAL) {
-        switch (given.get().read(condition, edge)) {
-          case ObserverStep.To to -> condition = settled(to.state());
-          case ObserverStep.Cut cut -> {
-            return;
-          }
-        }
+      int known = machine.callsHidden(edge.id()) ? given.inHiddenCall() : before;
+      if (!(given.read(known, edge) instanceof ConditionStep.GoesOn on)) {
+        return;
       }
+      int condition = on.state();
       EdgeStep step =
           machine.execute(
               state, edge.id(), (function, inside) -> hidden(ways.frame, edge, function, inside));
@@ -279,25 +261,19 @@ public final class Blocks {
       Function callee = program.functions().get(function);
       hiddenCalls++;
       Ways inner = new Ways(new CallFrame(callee, Optional.of(caller), Optional.of(edge)));
-      arrive(inner, callee.entry(), ConditionObserver.RESIDUAL, state);
+      arrive(inner, callee.entry(), given.inHiddenCall(), state);
       run(inner);
       hiddenCalls--;
-      return Optional.ofNullable(inner.returned.get(ConditionObserver.RESIDUAL));
+      return Optional.ofNullable(inner.returned.get(given.inHiddenCall()));
     }
 
     /** Continues, in the caller, the paths that have returned from a call. */
     void leave(Ways inner, Ways outer) throws Exhausted {
       Edge edge = inner.frame.call().orElseThrow();
       for (Map.Entry<Integer, SymbolicState> each : inner.returned.entrySet()) {
-        int condition = each.getKey();
-        if (condition != ConditionObserver.RESIDUAL) {
-          ObserverStep move = given.get().readReturn(condition, edge);
-          if (move instanceof ObserverStep.Cut) {
-            continue;
-          }
-          condition = settled(((ObserverStep.To) move).state());
+        if (given.readReturn(each.getKey(), edge) instanceof ConditionStep.GoesOn on) {
+          arrive(outer, edge.target(), on.state(), each.getValue());
         }
-        arrive(outer, edge.target(), condition, each.getValue());
       }
     }
   }

@@ -4,6 +4,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import residua.analysis.kernel.ConditionComponent;
+import residua.analysis.kernel.ConditionStep;
 import residua.analysis.symbolic.EdgeStep;
 import residua.analysis.symbolic.Exhausted;
 import residua.analysis.symbolic.SymbolicMachine;
@@ -13,8 +16,6 @@ import residua.analysis.symbolic.state.UnsupportedEdge;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
-import residua.condition.observer.ConditionObserver;
-import residua.condition.observer.ObserverStep;
 import residua.smt.Term;
 
 /** A call that is unrolled, with the paths that wait to continue in it. */
@@ -107,7 +108,7 @@ public final class UnrolledCall {
     returned = new ProgramPaths(machine);
     ways(loop.head())
         .add(
-            new ProgramPath.Key(UnexploredExecutions.SOMEWHERE, ConditionObserver.RESIDUAL),
+            new ProgramPath.Key(UnexploredExecutions.SOMEWHERE, ConditionComponent.UNCOVERED),
             new ProgramPath(state, 0));
     if (isLost) {
       found.beginLosing();
@@ -170,15 +171,10 @@ public final class UnrolledCall {
   private void take(Edge edge, ProgramPath.Key key, SymbolicState state, int blanks)
       throws UnsupportedEdge, Exhausted {
     unrolling.step();
-    // Transitions of a condition on a call that has no edge are not followed here.
-    int condition = machine.callsHidden(edge.id()) ? ConditionObserver.RESIDUAL : key.condition();
-    if (condition != ConditionObserver.RESIDUAL) {
-      switch (unrolling.given().read(condition, edge)) {
-        case ObserverStep.To to -> condition = unrolling.settled(to.state());
-        case ObserverStep.Cut cut -> {
-          return;
-        }
-      }
+    ConditionComponent given = unrolling.given();
+    int known = machine.callsHidden(edge.id()) ? given.inHiddenCall() : key.condition();
+    if (!(given.read(known, edge) instanceof ConditionStep.GoesOn on)) {
+      return;
     }
     Term before = state.guard();
     Optional<String> limit = unrolling.limits().at(edge);
@@ -191,8 +187,8 @@ public final class UnrolledCall {
     EdgeStep step =
         machine.execute(
             state, edge.id(), (callee, inside) -> unrolling.hidden(key.bounds(), callee, inside));
-    ObserverStep move = unrolling.bounds().read(key.bounds(), edge);
-    if (!(move instanceof ObserverStep.To(int rounds)) || rounds == ConditionObserver.RESIDUAL) {
+    OptionalInt bounds = unrolling.bounds().read(key.bounds(), edge);
+    if (bounds.isEmpty()) {
       // An execution that executes the edge, or begins to, exceeds the bounds.
       boolean isTold = edge.operation() instanceof Operation.Assume;
       found.addExceeding(isTold ? unrolling.executed(step) : before);
@@ -209,7 +205,7 @@ public final class UnrolledCall {
       return;
     }
     step.next().get().passed(path.plus(edge.operation() instanceof Operation.Assume, nanos));
-    ProgramPath.Key after = new ProgramPath.Key(rounds, condition);
+    ProgramPath.Key after = new ProgramPath.Key(bounds.getAsInt(), on.state());
     SymbolicState next = step.next().get();
     if (step.entered().isPresent()) {
       enter(edge, after, next);
@@ -235,21 +231,17 @@ public final class UnrolledCall {
         unrolling.body(callee, key, state).all().entrySet()) {
       ProgramPath.Key at = each.getKey();
       SymbolicState after = each.getValue().state();
-      int condition = at.condition();
-      if (condition != ConditionObserver.RESIDUAL) {
-        switch (unrolling.given().readReturn(condition, edge)) {
-          case ObserverStep.To to -> condition = unrolling.settled(to.state());
-          case ObserverStep.Cut cut -> {
-            continue;
-          }
-        }
+      ConditionStep step = unrolling.given().readReturn(at.condition(), edge);
+      if (!(step instanceof ConditionStep.GoesOn on)) {
+        continue;
       }
-      ObserverStep move = unrolling.bounds().readReturn(at.bounds(), edge);
-      if (!(move instanceof ObserverStep.To(int rounds)) || rounds == ConditionObserver.RESIDUAL) {
+      OptionalInt bounds = unrolling.bounds().readReturn(at.bounds(), edge);
+      if (bounds.isEmpty()) {
         found.addExceeding(after.guard());
         continue;
       }
-      arrive(edge, new ProgramPath.Key(rounds, condition), new ProgramPath(after, 0));
+      ProgramPath.Key back = new ProgramPath.Key(bounds.getAsInt(), on.state());
+      arrive(edge, back, new ProgramPath(after, 0));
     }
   }
 }

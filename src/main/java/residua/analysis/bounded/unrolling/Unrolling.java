@@ -5,6 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import residua.analysis.kernel.ConditionComponent;
+import residua.analysis.kernel.ConditionStep;
 import residua.analysis.symbolic.EdgeStep;
 import residua.analysis.symbolic.Exhausted;
 import residua.analysis.symbolic.SymbolicMachine;
@@ -16,7 +19,6 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
 import residua.condition.observer.ConditionObserver;
-import residua.condition.observer.ObserverStep;
 import residua.smt.Term;
 import residua.smt.Terms;
 
@@ -29,9 +31,8 @@ public final class Unrolling {
   private final Program program;
   private final SymbolicMachine machine;
   private final Terms terms;
-  private final UnwindBounds rounds;
-  private final ConditionObserver bounds;
-  private final Optional<ConditionObserver> given;
+  private final UnwindBounds bounds;
+  private final ConditionComponent given;
   private final Budget budget;
   private final LoopRule rule;
   private final PathLimits limits;
@@ -42,7 +43,7 @@ public final class Unrolling {
   /**
    * An unrolling of a program, not begun.
    *
-   * @param rounds the bounds, and what becomes of executions that exceed them
+   * @param bounds the bounds, and what becomes of executions that exceed them
    * @param given a condition; what it covers is not followed
    * @param rule how to treat loops
    * @param limits where paths end; everything after is open
@@ -51,7 +52,7 @@ public final class Unrolling {
       Program program,
       SymbolicMachine machine,
       Terms terms,
-      UnwindBounds rounds,
+      UnwindBounds bounds,
       Optional<ConditionObserver> given,
       Budget budget,
       LoopRule rule,
@@ -59,9 +60,8 @@ public final class Unrolling {
     this.program = program;
     this.machine = machine;
     this.terms = terms;
-    this.rounds = rounds;
-    this.bounds = rounds.runs();
-    this.given = given;
+    this.bounds = bounds;
+    this.given = new ConditionComponent(given);
     this.budget = budget;
     this.rule = rule;
     this.limits = limits;
@@ -81,28 +81,15 @@ public final class Unrolling {
    */
   public void run() throws UnsupportedEdge, Exhausted {
     SymbolicState state = machine.start(program.entry());
-    int condition = ConditionObserver.RESIDUAL;
-    if (given.isPresent()) {
-      switch (given.get().start()) {
-        case ObserverStep.To to -> condition = settled(to.state());
-        case ObserverStep.Cut cut -> {
-          return;
-        }
-      }
+    if (!(given.start() instanceof ConditionStep.GoesOn on)) {
+      return;
     }
-    switch (bounds.start()) {
-      case ObserverStep.To to ->
-          body(program.entryFunction(), new ProgramPath.Key(to.state(), condition), state);
-      case ObserverStep.Cut cut -> found.addExceeding(terms.bool(true));
+    OptionalInt first = bounds.start();
+    if (first.isEmpty()) {
+      found.addExceeding(terms.bool(true));
+      return;
     }
-  }
-
-  /**
-   * The automaton state after a transition that a test of values decides is not known: nothing
-   * after it is covered.
-   */
-  int settled(int state) {
-    return given.get().test(state).isPresent() ? ConditionObserver.RESIDUAL : state;
+    body(program.entryFunction(), new ProgramPath.Key(first.getAsInt(), on.state()), state);
   }
 
   /** Executes a call from its entry, and returns the paths that return from it. */
@@ -138,13 +125,13 @@ public final class Unrolling {
     return limits;
   }
 
-  ConditionObserver bounds() {
+  UnwindBounds bounds() {
     return bounds;
   }
 
-  /** The condition, where there is one. */
-  ConditionObserver given() {
-    return given.get();
+  /** The condition; where there is none, nothing is covered. */
+  ConditionComponent given() {
+    return given;
   }
 
   /** The function that an edge calls. */
@@ -166,13 +153,13 @@ public final class Unrolling {
   /** Executes a function that is called without an edge; it is within the bounds, too. */
   Optional<SymbolicState> hidden(int bound, int function, SymbolicState state) throws Exhausted {
     Function callee = program.functions().get(function);
-    if (!(rounds.enterHidden(bound, callee) instanceof ObserverStep.To(int at))
-        || at == ConditionObserver.RESIDUAL) {
+    OptionalInt at = bounds.enterHidden(bound, callee);
+    if (at.isEmpty()) {
       found.addExceeding(state.guard());
       return Optional.empty();
     }
     try {
-      return body(callee, new ProgramPath.Key(at, ConditionObserver.RESIDUAL), state).joined();
+      return body(callee, new ProgramPath.Key(at.getAsInt(), given.inHiddenCall()), state).joined();
     } catch (UnsupportedEdge e) {
       // It may have been thrown in the middle of a loop: execution does not continue from there.
       throw new Exhausted(e.getMessage());

@@ -1,4 +1,4 @@
-package residua.analysis.reachability;
+package residua.analysis.kernel;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -6,16 +6,16 @@ import java.util.List;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
-import residua.c.interpreter.memory.ProgramState;
 
 /**
  * The locations where paths may meet: loop heads, and locations with several incoming edges. States
  * are compared only there.
  */
-final class MergePoints {
+public final class MergePoints {
   private final List<BitSet> byFunction = new ArrayList<>();
 
-  MergePoints(Program program) {
+  /** The locations of a program. */
+  public MergePoints(Program program) {
     for (Function function : program.functions()) {
       BitSet once = new BitSet();
       BitSet result = function.loopHeads();
@@ -29,11 +29,8 @@ final class MergePoints {
     }
   }
 
-  boolean isOne(ArgNode node) {
-    return byFunction.get(node.function()).get(node.location());
-  }
-
-  boolean isOne(ProgramState state) {
-    return byFunction.get(state.function()).get(state.location());
+  /** Whether paths may meet at a location of a function. */
+  public boolean isOne(int function, int location) {
+    return byFunction.get(function).get(location);
   }
 }

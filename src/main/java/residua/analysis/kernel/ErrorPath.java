@@ -1,4 +1,4 @@
-package residua.analysis.reachability;
+package residua.analysis.kernel;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,7 +14,7 @@ public final class ErrorPath {
   private final Edge last;
 
   /** The path to a node, and an edge after it. */
-  ErrorPath(Program program, ArgNode end, Edge last) {
+  public ErrorPath(Program program, ArgNode end, Edge last) {
     this.program = program;
     this.end = end;
     this.last = last;

@@ -1,12 +1,14 @@
-package residua.analysis.reachability;
+package residua.analysis.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import residua.c.interpreter.memory.ProgramState;
 
-/** A node of the abstract reachability graph: an abstract state that was reached. */
-public final class ArgNode {
+/**
+ * A node of the abstract reachability graph: an abstract state that was reached, see {@link
+ * StateNode}, and the steps to its successors.
+ */
+public abstract sealed class ArgNode permits StateNode {
   /** The status of a node: what is known of all executions from it. */
   public enum Status {
     /** It waits, or exploration stopped here: nothing is known. */
@@ -33,7 +35,6 @@ public final class ArgNode {
   private int number;
   private final int function;
   private final int location;
-  private final int automaton;
   private final Optional<ArgNode> parent;
   private final int length;
   private int assumes;
@@ -41,19 +42,11 @@ public final class ArgNode {
   private long nanos;
   private List<Step> steps = List.of();
   private Status status = Status.OPEN;
-  private Optional<ProgramState> state;
   private Optional<ArgNode> covering = Optional.empty();
 
-  ArgNode(
-      Optional<ProgramState> state,
-      int function,
-      int location,
-      int automaton,
-      Optional<ArgNode> parent) {
-    this.state = state;
+  ArgNode(int function, int location, Optional<ArgNode> parent) {
     this.function = function;
     this.location = location;
-    this.automaton = automaton;
     this.parent = parent;
     this.length = parent.map(node -> node.length + 1).orElse(0);
     this.assumes = parent.map(node -> node.assumes).orElse(0);
@@ -79,9 +72,10 @@ public final class ArgNode {
   }
 
   /** Numbers nodes from 0. */
-  public static void number(List<ArgNode> nodes) {
+  public static void number(List<? extends ArgNode> nodes) {
     for (int i = 0; i < nodes.size(); i++) {
-      nodes.get(i).number = i;
+      ArgNode node = nodes.get(i);
+      node.number = i;
     }
   }
 
@@ -95,19 +89,18 @@ public final class ArgNode {
     return location;
   }
 
-  int automaton() {
-    return automaton;
-  }
-
-  Optional<ArgNode> parent() {
+  /** The node from which it was reached first; empty for the first node. */
+  public Optional<ArgNode> parent() {
     return parent;
   }
 
-  int length() {
+  /** The number of steps from the first node. */
+  public int length() {
     return length;
   }
 
-  int assumes() {
+  /** The number of branches taken on the path to it. */
+  public int assumes() {
     return assumes;
   }
 
@@ -124,7 +117,8 @@ public final class ArgNode {
     return parent.isEmpty() || parent.get().steps.size() == 1;
   }
 
-  long nanos() {
+  /** How long the transfers on the path to it took, as far as that was measured. */
+  public long nanos() {
     return nanos;
   }
 
@@ -146,26 +140,13 @@ public final class ArgNode {
     status = other;
   }
 
-  Optional<ProgramState> state() {
-    return state;
-  }
-
-  void become(ProgramState larger) {
-    state = Optional.of(larger);
-  }
-
-  void dropState() {
-    state = Optional.empty();
-  }
-
   /** The node that covers this one; empty if none does. */
   public Optional<ArgNode> covering() {
     return covering;
   }
 
-  void coverBy(ArgNode other) {
+  final void coveredBy(ArgNode other) {
     covering = Optional.of(other);
     status = Status.COVERED;
-    dropState();
   }
 }

@@ -6,28 +6,35 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.PriorityQueue;
+import residua.analysis.kernel.AbstractDomain;
+import residua.analysis.kernel.DepthFirst;
+import residua.analysis.kernel.StateNode;
+import residua.analysis.kernel.Waitlist;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
 
-/** The waiting nodes, in the order in which they are expanded. */
-final class Waitlist {
-  private record Waiting(ArgNode node, int depth, int rank, long number) {}
+/** The waiting nodes, in one of the orders in which they are expanded. */
+final class OrderedWaitlist<S> implements Waitlist<StateNode<S>> {
+  private record Waiting<S>(StateNode<S> node, int depth, int rank, long number) {}
 
   private final ExplorationOrder order;
+  private final AbstractDomain<S> domain;
   private final List<int[]> ranks = new ArrayList<>();
-  private final DepthFirst depthFirst = new DepthFirst();
-  private final Deque<ArgNode> queue = new ArrayDeque<>();
-  private final PriorityQueue<Waiting> first =
+  private final DepthFirst<StateNode<S>> depthFirst = new DepthFirst<>();
+  private final Deque<StateNode<S>> queue = new ArrayDeque<>();
+  private final PriorityQueue<Waiting<S>> first =
       new PriorityQueue<>(
-          Comparator.comparingInt(Waiting::depth)
+          Comparator.<Waiting<S>>comparingInt(Waiting::depth)
               .reversed()
               .thenComparingInt(Waiting::rank)
-              .thenComparing(Comparator.comparingLong(Waiting::number).reversed()));
+              .thenComparing(Comparator.<Waiting<S>>comparingLong(Waiting::number).reversed()));
   private long number;
 
-  Waitlist(ExplorationOrder order, Program program) {
+  /** A waitlist without nodes of a program. */
+  OrderedWaitlist(ExplorationOrder order, Program program, AbstractDomain<S> domain) {
     this.order = order;
+    this.domain = domain;
     if (order == ExplorationOrder.REVERSE_POST_ORDER) {
       program.functions().forEach(function -> ranks.add(ranks(function)));
     }
@@ -63,7 +70,8 @@ final class Waitlist {
     return result;
   }
 
-  void add(ArgNode node) {
+  @Override
+  public void add(StateNode<S> node) {
     switch (order) {
       case DEPTH_FIRST -> depthFirst.add(node);
       case BREADTH_FIRST -> queue.addLast(node);
@@ -72,15 +80,18 @@ final class Waitlist {
     }
   }
 
-  private void add(ArgNode node, int rank) {
-    first.add(new Waiting(node, node.state().orElseThrow().depth(), rank, number++));
+  private void add(StateNode<S> node, int rank) {
+    int depth = domain.depth(node.state().orElseThrow());
+    first.add(new Waiting<>(node, depth, rank, number++));
   }
 
-  boolean isEmpty() {
+  @Override
+  public boolean isEmpty() {
     return depthFirst.isEmpty() && queue.isEmpty() && first.isEmpty();
   }
 
-  ArgNode next() {
+  @Override
+  public StateNode<S> next() {
     return switch (order) {
       case DEPTH_FIRST -> depthFirst.next();
       case BREADTH_FIRST -> queue.pop();

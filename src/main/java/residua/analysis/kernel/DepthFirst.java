@@ -1,4 +1,4 @@
-package residua.analysis.reachability;
+package residua.analysis.kernel;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,31 +12,37 @@ import java.util.List;
  * the oldest stack that has several, and a stack that runs empty begins again with such a node. So
  * branches that terminate are completed beside those that do not, and a program that is explored
  * within the first turn is explored depth first.
+ *
+ * @param <N> the nodes
  */
-final class DepthFirst {
+public final class DepthFirst<N> implements Waitlist<N> {
   private static final long FIRST_TURN = 20_000;
 
   /** In the order in which they began; never empty. */
-  private final List<Deque<ArgNode>> stacks = new ArrayList<>(List.of(new ArrayDeque<>()));
+  private final List<Deque<N>> stacks = new ArrayList<>(List.of(new ArrayDeque<>()));
 
   private int current;
   private long turn = FIRST_TURN;
   private long taken;
   private int waiting;
 
+  /** A waitlist without nodes. */
+  public DepthFirst() {}
+
   /** Adds a node to the stack whose turn it is. */
-  void add(ArgNode node) {
+  @Override
+  public void add(N node) {
     stacks.get(current).push(node);
     waiting++;
   }
 
-  /** Whether there is no node. */
-  boolean isEmpty() {
+  @Override
+  public boolean isEmpty() {
     return waiting == 0;
   }
 
-  /** Removes the next node; there must be one. */
-  ArgNode next() {
+  @Override
+  public N next() {
     if (taken == turn) {
       taken = 0;
       if (current == 0) {
@@ -56,7 +62,7 @@ final class DepthFirst {
 
   /** Gives an empty stack the oldest node of another one, or removes the stack. */
   private void beginAgain() {
-    for (Deque<ArgNode> stack : stacks) {
+    for (Deque<N> stack : stacks) {
       if (stack.size() > 1) {
         stacks.get(current).push(stack.removeLast());
         return;
