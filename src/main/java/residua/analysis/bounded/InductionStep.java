@@ -151,7 +151,7 @@ final class InductionStep implements UnboundedProver {
 
   @Override
   public String why(int edge) {
-    return Optional.ofNullable(reasons.get(edge)).orElseGet(() -> UnboundedProver.super.why(edge));
+    return Optional.ofNullable(reasons.get(edge)).orElseGet(() -> task.mayFail(edge));
   }
 
   @Override

@@ -39,8 +39,8 @@ final class SingleBound implements AutoCloseable {
   private static final int MOST_SAID = 64;
 
   private static final String NOT_FOLLOWED = "executions that were not followed";
-  private static final String MAY_FAIL = "an error call that may be reached";
 
+  private final UnrollingTask task;
   private final Program program;
   private final int bound;
   private final Budget budget;
@@ -56,6 +56,7 @@ final class SingleBound implements AutoCloseable {
   SingleBound(
       UnrollingTask task, int bound, Budget budget, Predicate<Exploration.Suspicion> confirmed)
       throws SolverUnavailable {
+    this.task = task;
     this.program = task.program();
     this.bound = bound;
     this.budget = budget;
@@ -145,7 +146,7 @@ final class SingleBound implements AutoCloseable {
         case SolverAnswer.Unknown unknown -> {
           stopped.set(edge.id());
           why.add(unknown.why());
-          places.add(OpenPlace.at(program, edge.id(), MAY_FAIL));
+          places.add(OpenPlace.at(program, edge.id(), task.mayFail(edge.id())));
         }
         case SolverAnswer.Satisfiable satisfiable -> {
           Exploration.Suspicion suspicion =
@@ -155,8 +156,8 @@ final class SingleBound implements AutoCloseable {
             return Optional.of(edge);
           }
           stopped.set(edge.id());
-          why.add(MAY_FAIL);
-          places.add(OpenPlace.at(program, edge.id(), MAY_FAIL).of(suspicion));
+          why.add(task.mayFail(edge.id()));
+          places.add(OpenPlace.at(program, edge.id(), task.mayFail(edge.id())).of(suspicion));
         }
       }
     }

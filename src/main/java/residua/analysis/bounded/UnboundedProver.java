@@ -27,9 +27,7 @@ interface UnboundedProver extends AutoCloseable {
   }
 
   /** Why one of the edges of the last result is not proved, in words. */
-  default String why(int edge) {
-    return "an error call that may be reached";
-  }
+  String why(int edge);
 
   /** The edge of an error call that was shown to be reachable. */
   Optional<Integer> violated();

@@ -116,12 +116,12 @@ public final class CompositeAnalysis<S> implements ConfigurableProgramAnalysis<C
     }
 
     private void pair(Successors<S> from, int after, Successors<CompositeState<S>> found) {
+      for (Successors.Failed<S> each : from.errors()) {
+        found.error(new CompositeState<>(each.state(), after), each.errorCall(), each.what());
+      }
       if (from.end().isPresent()) {
         found.end(from.end().get());
         return;
-      }
-      for (Successors.Failed<S> each : from.errors()) {
-        found.error(new CompositeState<>(each.state(), after), each.errorCall());
       }
       from.doubts().forEach(found::doubted);
       for (S each : from.next()) {

@@ -142,6 +142,8 @@ public final class CpaAlgorithm<S> {
   private void take(StateNode<S> node, Edge edge, Successors<S> found) {
     if (found.end().isPresent()) {
       end(node, edge, found.end().get());
+      // An error before it may be one nevertheless.
+      isStopped |= !isOutdated && isReached(node, edge, found);
       return;
     }
     if (!found.errors().isEmpty() && events.isRefined(node, edge)) {
@@ -149,12 +151,9 @@ public final class CpaAlgorithm<S> {
       isOutdated = true;
       return;
     }
-    for (Successors.Failed<S> failed : found.errors()) {
-      leave(node, edge, ArgNode.Status.ERROR);
-      if (events.isReached(node, edge, failed.state(), failed.errorCall())) {
-        isStopped = true;
-        return;
-      }
+    if (isReached(node, edge, found)) {
+      isStopped = true;
+      return;
     }
     if (!found.doubts().isEmpty()) {
       leave(node, edge, ArgNode.Status.OPEN);
@@ -171,6 +170,16 @@ public final class CpaAlgorithm<S> {
     for (Successors.Returned<S> returned : found.returned()) {
       arriveAfter(node, edge, returned, found.nanos());
     }
+  }
+
+  private boolean isReached(StateNode<S> node, Edge edge, Successors<S> found) {
+    for (Successors.Failed<S> failed : found.errors()) {
+      leave(node, edge, ArgNode.Status.ERROR);
+      if (events.isReached(node, edge, failed)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void leave(StateNode<S> node, Edge edge, ArgNode.Status status) {

@@ -26,10 +26,8 @@ public interface ExplorationEvents<S> {
    * An error call seems to be reached: whether exploration ends with that. If not, it is left open.
    *
    * @param node before the edge that leads there
-   * @param state in which the error call is executed
-   * @param errorCall the edge of the error call, by its id
    */
-  boolean isReached(ArgNode node, Edge edge, S state, int errorCall);
+  boolean isReached(ArgNode node, Edge edge, Successors.Failed<S> failed);
 
   /**
    * Whether what ends badly at an edge no longer does, since the precision was refined: the

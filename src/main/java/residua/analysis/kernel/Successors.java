@@ -33,8 +33,13 @@ public final class Successors<S> {
    */
   public record Returned<S>(Optional<S> state, int callEdge) {}
 
-  /** A state in which an error call is executed, by the id of its edge. */
-  public record Failed<S>(S state, int errorCall) {}
+  /**
+   * A state in which an error call is executed, or a property is violated otherwise.
+   *
+   * @param errorCall the edge of the error call, or of the operation, by its id
+   * @param what happens there, in words
+   */
+  public record Failed<S>(S state, int errorCall, String what) {}
 
   /** Why there are no successors to explore. */
   public sealed interface End {
@@ -76,9 +81,9 @@ public final class Successors<S> {
     returned = with(returned, new Returned<>(state, callEdge));
   }
 
-  /** An error call is executed, by the id of its edge. */
-  public void error(S state, int errorCall) {
-    errors = with(errors, new Failed<>(state, errorCall));
+  /** An error call is executed, or a property is violated otherwise; see {@link Failed}. */
+  public void error(S state, int errorCall, String what) {
+    errors = with(errors, new Failed<>(state, errorCall, what));
   }
 
   /** There may be other successors: those that are reported prove nothing. */
@@ -86,7 +91,7 @@ public final class Successors<S> {
     doubts = with(doubts, why);
   }
 
-  /** There is nothing to explore; what was reported before does not count. */
+  /** There is nothing to explore; of what was reported before, only errors count. */
   public void end(End why) {
     end = Optional.of(why);
   }

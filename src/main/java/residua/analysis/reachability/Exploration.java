@@ -13,6 +13,7 @@ import residua.analysis.kernel.ConfigurableProgramAnalysis;
 import residua.analysis.kernel.CpaAlgorithm;
 import residua.analysis.kernel.ErrorPath;
 import residua.analysis.kernel.ExplorationEvents;
+import residua.analysis.kernel.Successors;
 import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
@@ -160,14 +161,15 @@ public final class Exploration {
     }
 
     @Override
-    public boolean isReached(ArgNode node, Edge edge, CompositeState<S> state, int errorCall) {
+    public boolean isReached(ArgNode node, Edge edge, Successors.Failed<CompositeState<S>> failed) {
       Suspicion suspicion =
-          new Suspicion(program.edges().get(errorCall), domain.inputs(state.data()))
+          new Suspicion(
+                  program.edges().get(failed.errorCall()), domain.inputs(failed.state().data()))
               .on(new ErrorPath(program, node, edge));
       if (violated.test(suspicion)) {
         return true;
       }
-      obstacles.note(open(suspicion.edge(), "an error call that may be reached").of(suspicion));
+      obstacles.note(open(suspicion.edge(), failed.what()).of(suspicion));
       return false;
     }
 

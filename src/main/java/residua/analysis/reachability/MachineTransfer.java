@@ -10,6 +10,7 @@ import residua.c.interpreter.Machine;
 import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.UnsupportedExecution;
 import residua.c.interpreter.memory.Value;
+import residua.c.semantics.Effect;
 
 /**
  * The transfer relation of an interpreter.
@@ -81,7 +82,12 @@ record MachineTransfer(Program program, Machine machine) implements TransferRela
 
     @Override
     public void error(ProgramState state, int errorCall) {
-      found.error(state, errorCall);
+      found.error(state, errorCall, "an error call that may be reached");
+    }
+
+    @Override
+    public void violated(ProgramState state, int operation, Effect.Violates how) {
+      found.error(state, operation, "an operation that may violate " + how.property().word());
     }
 
     @Override

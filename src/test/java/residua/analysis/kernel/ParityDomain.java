@@ -153,7 +153,7 @@ public record ParityDomain() implements Domain<ParityDomain.State> {
           }
           case Effect.CallLibrary call -> {
             if (setting.errorCalls().contains(call.name())) {
-              found.error(state.state(0), edge.id());
+              found.error(state.state(0), edge.id(), "an error call");
               return;
             }
             if (call.name().equals("abort") || call.name().equals("exit")) {
@@ -165,6 +165,7 @@ public record ParityDomain() implements Domain<ParityDomain.State> {
             call.result().ifPresent(result -> state.forgetLocal(result.slot()));
           }
           case Effect.OneOrder order -> found.doubted(order.why());
+          case Effect.Violates violates -> throw new Unknown("an obligation");
           default -> state.write(effects.get(i));
         }
       }
@@ -174,7 +175,7 @@ public record ParityDomain() implements Domain<ParityDomain.State> {
     private void enter(Execution state, Effect.Enter enter, Edge edge, Successors<State> found) {
       String name = setting.program().functions().get(enter.function()).name();
       if (setting.errorCalls().contains(name)) {
-        found.error(state.state(0), edge.id());
+        found.error(state.state(0), edge.id(), "an error call");
         return;
       }
       Map<Integer, Parity> arguments = new HashMap<>();
@@ -364,6 +365,8 @@ public record ParityDomain() implements Domain<ParityDomain.State> {
         case Expression.Anything anything -> Optional.empty();
         case Expression.Element element -> unknown(element.pointer(), element.index());
         case Expression.Distance distance -> throw new Unknown("a difference of pointers");
+        case Expression.Invalid invalid -> isOdd(invalid.address()).filter(odd -> false);
+        case Expression.NotAllocated not -> isOdd(not.address()).filter(odd -> false);
       };
     }
 

@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
+import residua.base.diagnostics.InputException;
 import residua.c.specification.Property;
 import residua.reducer.sizing.Pricing;
 
@@ -78,16 +79,19 @@ class OptionValuesTest {
     "--error-call, f",
   })
   void theseAreWrongUsage(String option, String value) {
-    assertThatThrownBy(() -> Words.of(option, value).property.property())
+    assertThatThrownBy(() -> Words.of(option, value).property.property("main"))
         .isInstanceOf(ParameterException.class);
   }
 
   @Test
-  void errorCallsAreAddedToTheUsualOnes() {
-    Property usual = Words.of("--property", "unreach-call").property.property();
-    assertThat(Words.of().property.property()).isEqualTo(new Property.AllRuns());
+  void errorCallsAreAddedToTheUsualOnes() throws InputException {
+    Property usual = Words.of("--property", "unreach-call").property.property("main");
+    assertThat(Words.of().property.property("main")).isEqualTo(new Property.AllRuns());
     assertThat(usual).isEqualTo(Property.UnreachCall.usual());
-    assertThat(Words.of("--property", "unreach-call", "--error-call", "fail").property.property())
+    assertThat(
+            Words.of("--property", "unreach-call", "--error-call", "fail")
+                .property
+                .property("main"))
         .isEqualTo(Property.UnreachCall.usual().with(List.of("fail")))
         .isNotEqualTo(usual);
   }

@@ -1,11 +1,15 @@
 package residua.analysis.bounded.unrolling;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import residua.analysis.symbolic.SymbolicMachine;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
+import residua.c.semantics.Effect;
 import residua.c.semantics.ProgramSemantics;
 import residua.condition.observer.ConditionObserver;
 import residua.smt.Terms;
@@ -23,6 +27,28 @@ public record UnrollingTask(
     Set<String> errorCalls,
     Optional<ConditionObserver> given,
     Solvers solvers) {
+  /** What executions that end badly at an edge may do, in words. */
+  public String mayFail(int edge) {
+    SortedSet<String> properties = new TreeSet<>();
+    violated(meaning.of(edge), properties);
+    return properties.isEmpty()
+        ? "an error call that may be reached"
+        : "an operation that may violate " + String.join(" or ", properties);
+  }
+
+  private static void violated(List<Effect> effects, SortedSet<String> properties) {
+    for (Effect effect : effects) {
+      switch (effect) {
+        case Effect.Violates violates -> properties.add(violates.property().word());
+        case Effect.When when -> {
+          violated(when.then(), properties);
+          violated(when.otherwise(), properties);
+        }
+        default -> {}
+      }
+    }
+  }
+
   /** The functions of the program whose calls are errors, by index. */
   BitSet errorFunctions() {
     BitSet result = new BitSet();

@@ -1,5 +1,6 @@
-package residua.cli.stages;
+package residua.cli.options;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,8 +12,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import residua.base.diagnostics.InputException;
+import residua.c.specification.Specification;
 
-/** Property files of SV-COMP: only the one that is verified is taken, and others are named. */
+/** Property files of SV-COMP: those that can be verified are taken, and others are named. */
 class PropertyFileTest {
   private static final String REACH = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n";
 
@@ -24,10 +26,10 @@ class PropertyFileTest {
 
   @Test
   void unreachCallIsVerified() {
-    assertThatCode(() -> PropertyFile.check(file(REACH), "main")).doesNotThrowAnyException();
-    assertThatCode(() -> PropertyFile.check(file("# a comment\n\n// one\n" + REACH), "main"))
+    assertThatCode(() -> PropertyFile.read(file(REACH), "main")).doesNotThrowAnyException();
+    assertThatCode(() -> PropertyFile.read(file("# a comment\n\n// one\n" + REACH), "main"))
         .doesNotThrowAnyException();
-    assertThatCode(() -> PropertyFile.check(file(REACH.replace("main", "f")), "f"))
+    assertThatCode(() -> PropertyFile.read(file(REACH.replace("main", "f")), "f"))
         .doesNotThrowAnyException();
   }
 
@@ -36,15 +38,14 @@ class PropertyFileTest {
       delimiter = '|',
       textBlock =
           """
-          CHECK( init(main()), LTL(G ! overflow) )      | :1: error: only unreach-call can be verified, not no-overflow
-          CHECK( init(main()), LTL(F end) )             | :1: error: only unreach-call can be verified, not termination
-          CHECK( init(main()), LTL(G valid-free) )      | :1: error: only unreach-call can be verified, not valid-memsafety
+          CHECK( init(main()), LTL(F end) )             | :1: error: termination is not verified here
+          CHECK( init(main()), LTL(G ! data-race) )     | :1: error: no-data-race is not verified here
           CHECK( init(other()), LTL(G ! call(reach_error())) ) | :1: error: it starts in other(), not in main() (--entry)
           reach_error                                   | :1: error: no property: reach_error
-          # nothing                                     | : error: one property is expected, not 0
+          # nothing                                     | : error: no property is stated
           """)
   void othersAreRefused(String text, String message) {
-    assertThatThrownBy(() -> PropertyFile.check(file(text), "main"))
+    assertThatThrownBy(() -> PropertyFile.read(file(text), "main"))
         .isInstanceOf(InputException.class)
         .extracting(e -> ((InputException) e).diagnostics().getFirst().toString())
         .asString()
@@ -52,15 +53,22 @@ class PropertyFileTest {
   }
 
   @Test
-  void twoPropertiesAreRefused() {
-    assertThatThrownBy(() -> PropertyFile.check(file(REACH + REACH), "main"))
-        .isInstanceOf(InputException.class)
-        .hasMessageContaining("not 2");
+  void memorySafetyIsSeveralProperties() throws IOException, InputException {
+    String memory =
+        """
+        CHECK( init(main()), LTL(G valid-free) )
+        CHECK( init(main()), LTL(G valid-deref) )
+        CHECK( init(main()), LTL(G valid-memtrack) )
+        """;
+    assertThat(PropertyFile.read(file(memory), "main"))
+        .isEqualTo(new Specification(Specification.named("memsafety")));
+    assertThat(PropertyFile.read(file("CHECK( init(main()), LTL(G ! overflow) )"), "main").words())
+        .containsExactly("no-overflow");
   }
 
   @Test
   void aFileThatIsNotThereIsNamed() {
-    assertThatThrownBy(() -> PropertyFile.check(directory.resolve("none.prp").toString(), "main"))
+    assertThatThrownBy(() -> PropertyFile.read(directory.resolve("none.prp").toString(), "main"))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("no such file");
   }
