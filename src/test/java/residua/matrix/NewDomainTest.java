@@ -132,9 +132,11 @@ class NewDomainTest {
 
   @Test
   void limitsWorkForIt(@TempDir Path directory) throws IOException, InputException {
+    // The function is called in two places.
+    String other = "x = twice(x);";
     for (String limit :
         List.of("states", "states-per-location", "edge-visits", "path-length", "assumes")) {
-      Analysis.Result result = ofSteps(directory, "", Map.of("time", 20L, limit, 1L));
+      Analysis.Result result = ofSteps(directory, other, Map.of("time", 20L, limit, 1L));
       assertThat(result.verdict()).as(limit).isEqualTo(Analysis.Verdict.UNKNOWN);
       assertThat(result.why()).contains("the limit '" + limit + "'");
     }

@@ -9,13 +9,13 @@ import java.util.function.Predicate;
 import residua.analysis.bounded.unrolling.Budget;
 import residua.analysis.bounded.unrolling.IterationByIteration;
 import residua.analysis.bounded.unrolling.LastRead;
-import residua.analysis.bounded.unrolling.PathLimits;
 import residua.analysis.bounded.unrolling.UnexploredExecutions;
 import residua.analysis.bounded.unrolling.Unrolling;
 import residua.analysis.bounded.unrolling.UnrollingTask;
 import residua.analysis.bounded.unrolling.UnwindBounds;
 import residua.analysis.reachability.Exploration;
 import residua.analysis.reachability.OpenPlace;
+import residua.analysis.reachability.PathLimits;
 import residua.analysis.symbolic.EdgeStep;
 import residua.analysis.symbolic.Exhausted;
 import residua.analysis.symbolic.state.UnsupportedEdge;
@@ -157,7 +157,7 @@ final class SingleBound implements AutoCloseable {
           }
           stopped.set(edge.id());
           why.add(task.mayFail(edge.id()));
-          places.add(OpenPlace.at(program, edge.id(), task.mayFail(edge.id())).of(suspicion));
+          places.add(OpenPlace.at(program, edge.id(), task.mayFail(edge.id())).with(suspicion.inputs()));
         }
       }
     }

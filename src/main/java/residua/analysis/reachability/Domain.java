@@ -8,8 +8,8 @@ import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.Value;
 
 /**
- * An abstract domain, as commands name it, with the analysis over it. {@link Domains} lists those
- * that there are.
+ * An abstract domain, as commands name it, with the analysis over it. Those that there are stand in
+ * {@code pipeline.analysis.BuiltInAnalyses}.
  *
  * @param <S> the abstract states
  */

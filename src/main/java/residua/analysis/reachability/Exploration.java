@@ -169,7 +169,7 @@ public final class Exploration {
       if (violated.test(suspicion)) {
         return true;
       }
-      obstacles.note(open(suspicion.edge(), failed.what()).of(suspicion));
+      obstacles.note(open(suspicion.edge(), failed.what()).with(suspicion.inputs()));
       return false;
     }
 

@@ -1,7 +1,5 @@
 package residua.analysis.reachability;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import residua.analysis.kernel.AbstractDomain;
@@ -22,13 +20,10 @@ import residua.c.cfa.Edge;
  * @param <S> the abstract states
  */
 final class LimitedAnalysis<S> implements ConfigurableProgramAnalysis<S> {
-  private static final long NANOS = 1_000_000;
-
   private final ConfigurableProgramAnalysis<S> analysis;
-  private final Limits limits;
+  private final long repeat;
   private final ToLongFunction<S> size;
-  private final Map<Long, Integer> perLocation = new HashMap<>();
-  private final Map<Integer, Long> visits = new HashMap<>();
+  private final PathLimits paths;
 
   /**
    * An analysis within limits; what was visited is counted from now on.
@@ -37,7 +32,8 @@ final class LimitedAnalysis<S> implements ConfigurableProgramAnalysis<S> {
    */
   LimitedAnalysis(ConfigurableProgramAnalysis<S> analysis, Limits limits, ToLongFunction<S> size) {
     this.analysis = analysis;
-    this.limits = limits;
+    this.repeat = limits.bound("repeat");
+    this.paths = PathLimits.of(limits);
     this.size = size;
   }
 
@@ -59,6 +55,9 @@ final class LimitedAnalysis<S> implements ConfigurableProgramAnalysis<S> {
   @Override
   public PrecisionAdjustment<S> precision() {
     PrecisionAdjustment<S> precision = analysis.precision();
+    if (paths.areNone() && repeat == Long.MAX_VALUE) {
+      return precision;
+    }
     return new PrecisionAdjustment<>() {
       @Override
       public S adjusted(S state) {
@@ -67,55 +66,34 @@ final class LimitedAnalysis<S> implements ConfigurableProgramAnalysis<S> {
 
       @Override
       public Optional<String> givesUp(StateNode<S> node) {
-        Optional<String> limit = limit(node);
-        return limit.isPresent() ? limit.map(LimitedAnalysis::inWords) : precision.givesUp(node);
+        return limit(node).or(() -> precision.givesUp(node));
       }
     };
   }
 
   @Override
   public TransferRelation<S> transfer() {
-    boolean limitsVisits = limits.get("edge-visits").isPresent();
-    boolean isTimed = limits.get("step-time").isPresent() || limits.get("path-time").isPresent();
-    TransferRelation<S> transfer = analysis.transfer();
-    return limitsVisits || isTimed ? new Transfer(transfer, limitsVisits) : transfer;
-  }
-
-  private static String inWords(String limit) {
-    return "the limit '" + limit + "'";
+    return paths.areNone() ? analysis.transfer() : new Transfer(analysis.transfer());
   }
 
   /** The limit that a node about to be expanded meets, if there is one. */
   private Optional<String> limit(StateNode<S> node) {
-    if (node.length() >= limits.bound("path-length")) {
-      return Optional.of("path-length");
-    }
-    if (node.assumes() >= limits.bound("assumes")) {
-      return Optional.of("assumes");
-    }
-    if (node.nanos() / NANOS >= limits.bound("path-time")) {
-      return Optional.of("path-time");
-    }
-    if (limits.get("states-per-location").isPresent()) {
-      long place = ((long) node.function() << 32) | node.location();
-      if (perLocation.merge(place, 1, Integer::sum) > limits.bound("states-per-location")) {
-        return Optional.of("states-per-location");
-      }
-    }
-    if (limits.get("state-size").isPresent()
-        && size.applyAsLong(node.state().orElseThrow()) > limits.bound("state-size")) {
-      return Optional.of("state-size");
-    }
-    return limits.get("repeat").isPresent() && repeats(node) > limits.bound("repeat")
-        ? Optional.of("repeat")
-        : Optional.empty();
+    PathLimits.Measure path = new PathLimits.Measure(node.length(), node.assumes(), node.nanos());
+    return paths
+        .at(
+            node.function(),
+            node.location(),
+            path,
+            () -> size.applyAsLong(node.state().orElseThrow()))
+        .or(() ->
+            repeats(node) > repeat ? Optional.of(PathLimits.inWords("repeat")) : Optional.empty());
   }
 
   /** The number of earlier occurrences of the location on the path, as far as that matters. */
   private long repeats(ArgNode node) {
     long count = 0;
-    Optional<ArgNode> at = node.parent();
-    while (at.isPresent() && count <= limits.bound("repeat")) {
+    Optional<ArgNode> at = repeat == Long.MAX_VALUE ? Optional.empty() : node.parent();
+    while (at.isPresent() && count <= repeat) {
       ArgNode other = at.get();
       if (other.function() == node.function() && other.location() == node.location()) {
         count++;
@@ -127,11 +105,9 @@ final class LimitedAnalysis<S> implements ConfigurableProgramAnalysis<S> {
 
   private final class Transfer implements TransferRelation<S> {
     private final TransferRelation<S> transfer;
-    private final boolean limitsVisits;
 
-    Transfer(TransferRelation<S> transfer, boolean limitsVisits) {
+    Transfer(TransferRelation<S> transfer) {
       this.transfer = transfer;
-      this.limitsVisits = limitsVisits;
     }
 
     @Override
@@ -141,16 +117,16 @@ final class LimitedAnalysis<S> implements ConfigurableProgramAnalysis<S> {
 
     @Override
     public void successors(S state, Edge edge, boolean isLast, Successors<S> found) {
-      if (limitsVisits && visits.merge(edge.id(), 1L, Long::sum) > limits.bound("edge-visits")) {
-        found.end(new Successors.End.Limited(inWords("edge-visits")));
+      Optional<String> limit = paths.at(edge);
+      if (limit.isPresent()) {
+        found.end(new Successors.End.Limited(limit.get()));
         return;
       }
-      long start = System.nanoTime();
+      long start = paths.areTimed() ? System.nanoTime() : 0;
       transfer.successors(state, edge, isLast, found);
-      long nanos = System.nanoTime() - start;
-      found.took(nanos);
-      if (found.end().isEmpty() && nanos / NANOS >= limits.bound("step-time")) {
-        found.end(new Successors.End.Limited(inWords("step-time")));
+      if (paths.areTimed() && found.end().isEmpty()) {
+        found.took(System.nanoTime() - start);
+        paths.after(found.nanos()).map(Successors.End.Limited::new).ifPresent(found::end);
       }
     }
   }

@@ -47,14 +47,9 @@ public record OpenPlace(
   /**
    * The same with inputs; without them if one of them is not an integer or floating-point value.
    */
-  OpenPlace with(List<Value> read) {
+  public OpenPlace with(List<Value> read) {
     boolean areNumbers =
         read.stream().allMatch(each -> each instanceof Value.Int || each instanceof Value.Real);
     return areNumbers ? new OpenPlace(where, function, why, Optional.of(read)) : this;
-  }
-
-  /** The same with the inputs of a suspicion. */
-  public OpenPlace of(Exploration.Suspicion suspicion) {
-    return with(suspicion.inputs());
   }
 }

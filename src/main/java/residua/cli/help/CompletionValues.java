@@ -8,7 +8,6 @@ import picocli.CommandLine.Model.OptionSpec;
 import residua.analysis.bounded.lazy.Abstraction;
 import residua.analysis.bounded.lazy.BlockSize;
 import residua.analysis.reachability.ExplorationOrder;
-import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.portfolio.StageNames;
 import residua.reducer.printing.text.TargetDialect;
 import residua.smt.solver.Encoding;
@@ -67,7 +66,6 @@ record CompletionValues(List<String> words, Names names, boolean isList) {
       return candidates;
     }
     return switch (command + " " + option.longestName()) {
-      case "analyse --with" -> BuiltInAnalyses.names();
       case "verify --with" -> StageNames.all();
       case "condition diff --by" -> List.of("flow", "text");
       default -> WORDS.getOrDefault(option.longestName(), List.of());

@@ -69,9 +69,10 @@ public final class AnalyseCommand implements Callable<Integer> {
       required = true,
       paramLabel = "NAME",
       split = ",",
+      completionCandidates = AnalysisNames.class,
       description =
           "Analyses, one after the other until one decides, each on what the others left:"
-              + " enumerate, value, interval, bmc, k-induction, predicate, impact.")
+              + " ${COMPLETION-CANDIDATES}.")
   private List<String> names = new ArrayList<>();
 
   @Option(

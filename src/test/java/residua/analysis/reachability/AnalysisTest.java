@@ -201,7 +201,8 @@ class AnalysisTest {
             + " while (1) { if (__VERIFIER_nondet_bool()) n = next(n); else m = n;"
             + " if (n == 7 || m > 4) reach_error(); } }";
     for (ExplorationOrder order : ExplorationOrder.values()) {
-      for (Domain<?> kind : Domains.all()) {
+      for (Domain<?> kind :
+          List.of(new EnumerateDomain(), new ValueDomain(), new IntervalDomain())) {
         Analysis.Result result =
             new Analysis(
                     List.of(

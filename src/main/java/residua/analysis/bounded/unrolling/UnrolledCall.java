@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import residua.analysis.kernel.ConditionComponent;
 import residua.analysis.kernel.ConditionStep;
+import residua.analysis.reachability.PathLimits;
 import residua.analysis.symbolic.EdgeStep;
 import residua.analysis.symbolic.Exhausted;
 import residua.analysis.symbolic.SymbolicMachine;
@@ -155,7 +156,7 @@ public final class UnrolledCall {
         throw new Exhausted("a location without successors");
       }
       ProgramPath way = entry.getValue();
-      Optional<String> limit = unrolling.limits().at(function.index(), location, way.state());
+      Optional<String> limit = limit(location, way.state());
       if (limit.isPresent()) {
         edges.forEach(edge -> found.stop(edge, way.state().guard(), limit.get()));
         continue;
@@ -166,6 +167,17 @@ public final class UnrolledCall {
         take(edges.get(i), entry.getKey(), isLast ? way.state() : way.state().fork(), way.blanks());
       }
     }
+  }
+
+  private Optional<String> limit(int location, SymbolicState state) {
+    PathMeasure path = state.path();
+    return unrolling
+        .limits()
+        .at(
+            function.index(),
+            location,
+            new PathLimits.Measure(path.edges(), path.assumes(), path.nanos()),
+            state::size);
   }
 
   private void take(Edge edge, ProgramPath.Key key, SymbolicState state, int blanks)

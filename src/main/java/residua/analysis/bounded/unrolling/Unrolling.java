@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import residua.analysis.kernel.ConditionComponent;
 import residua.analysis.kernel.ConditionStep;
+import residua.analysis.reachability.PathLimits;
 import residua.analysis.symbolic.EdgeStep;
 import residua.analysis.symbolic.Exhausted;
 import residua.analysis.symbolic.SymbolicMachine;

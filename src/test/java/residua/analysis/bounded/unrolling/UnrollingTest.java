@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import residua.analysis.reachability.Limits;
+import residua.analysis.reachability.PathLimits;
 import residua.analysis.symbolic.Exhausted;
 import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
