@@ -1,0 +1,126 @@
+package residua.cli.stages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Tool;
+
+/** What {@code verify} answers where overflow, memory safety and the like are asked for. */
+class PropertiesTest {
+  private static final String TEXT =
+      """
+      #include <stdlib.h>
+      extern int __VERIFIER_nondet_int(void);
+      int table[10];
+      int main(void) {
+        int i = __VERIFIER_nondet_int();
+        int *copy = malloc(sizeof(int));
+        if (copy == 0 || i < 0 || i > 10)
+          return 0;
+        *copy = i;
+        int sum = i * 3;
+        int quotient = 100 / (i + 1);
+        int shifted = 1 << i;
+        /* more */
+        free(copy);
+        return sum + quotient + shifted;
+      }
+      """;
+
+  @TempDir private Path directory;
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(directory.resolve(name), text).toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+                                        | no-overflow,no-division-by-zero,no-undefined-shift,valid-deref,valid-free | TRUE
+          table[i] = 1;                 | valid-deref         | FALSE PROGRAM:13 (valid-deref)
+          table[i] = 1;                 | no-overflow         | UNKNOWN
+          sum = sum + 2147483647 + 1;   | no-overflow         | FALSE PROGRAM:13 (no-overflow)
+          sum = sum + 2147483647 + 1;   | memsafety,no-division-by-zero | UNKNOWN
+          quotient = 7 / (i - 4);       | no-division-by-zero | FALSE PROGRAM:13 (no-division-by-zero)
+          shifted = 1 << (i * 4);       | no-undefined-shift  | FALSE PROGRAM:13 (no-undefined-shift)
+          free(copy);                   | valid-free          | FALSE PROGRAM:14 (valid-free)
+          free(copy); *copy = 1; return 0; | valid-deref      | FALSE PROGRAM:13 (valid-deref)
+          copy = 0; *copy = 2;          | valid-deref         | FALSE PROGRAM:13 (valid-deref)
+          sum = -(sum - 2147483647 - 1); | no-overflow        | FALSE PROGRAM:13 (no-overflow)
+          """)
+  void eachPropertyIsDecided(String more, String properties, String answer) throws IOException {
+    String line = more == null ? "" : more;
+    String program = file("program.c", TEXT.replace("/* more */", line));
+    Tool.Result result =
+        Tool.run("verify", program, "--property", properties, "--timeout", "20", "-q");
+    assertThat(result.out()).startsWith(answer.replace("PROGRAM", program));
+    assertThat(result.exitCode())
+        .isEqualTo(answer.startsWith("TRUE") ? 0 : answer.startsWith("FALSE") ? 3 : 4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--with cbmc",
+        "--with value,klee",
+        "--with value --all-errors",
+        "--with value --parts 2 --work DIRECTORY/work"
+      })
+  void onlyBuiltInAnalysesAreAskedForThem(String words) throws IOException {
+    String[] more = words.replace("DIRECTORY", directory.toString()).split(" ");
+    String[] all = new String[more.length + 4];
+    all[0] = "verify";
+    all[1] = file("program.c", TEXT);
+    all[2] = "--property";
+    all[3] = "no-overflow";
+    System.arraycopy(more, 0, all, 4, more.length);
+    Tool.Result result = Tool.run(all);
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err()).contains("is only for the property unreach-call");
+  }
+
+  /** What one property was verified for says nothing about another one. */
+  @Test
+  void conditionsCountForTheirPropertiesOnly() throws IOException {
+    String program = file("program.c", TEXT);
+    String condition = directory.resolve("verified.graphml").toString();
+    String both = "no-overflow,no-division-by-zero";
+    assertThat(
+            Tool.run("analyse", program, "--with", "bmc", "--property", both, "-o", condition)
+                .out())
+        .isEqualTo("TRUE\n");
+    assertThat(Files.readString(Path.of(condition)))
+        .contains("<data key=\"property\">no-overflow</data>")
+        .contains("<data key=\"property\">no-division-by-zero</data>");
+    String[] verify = {"verify", program, condition, "--with", "value", "--property"};
+    assertThat(run(verify, "no-overflow").out())
+        .isEqualTo("TRUE (if " + condition + " is right)\n");
+    assertThat(run(verify, "no-overflow,valid-deref"))
+        .isEqualTo(
+            new Tool.Result(
+                1,
+                "",
+                condition
+                    + ": error: it is about the property 'no-overflow, no-division-by-zero',"
+                    + " not about valid-deref\n"));
+    assertThat(run(verify, "unreach-call").exitCode()).isEqualTo(1);
+    String[] reduce = {"reduce", program, condition, "--property"};
+    assertThat(run(reduce, both).exitCode()).isZero();
+    assertThat(run(reduce, "valid-deref").exitCode()).isEqualTo(1);
+  }
+
+  private static Tool.Result run(String[] words, String last) {
+    String[] all = java.util.Arrays.copyOf(words, words.length + 1);
+    all[words.length] = last;
+    return Tool.run(all);
+  }
+}
