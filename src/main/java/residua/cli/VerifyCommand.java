@@ -190,8 +190,7 @@ final class VerifyCommand implements Callable<Integer> {
     OutcomeFile written =
         stageOptions.isRecheck() ? new OutcomeFile(Optional.empty(), streams.out()) : file;
     EarlyEndMessages earlyEnd =
-        new EarlyEndMessages(
-            streams, written, programOptions.program(), asked.inWords(), json);
+        new EarlyEndMessages(streams, written, programOptions.program(), asked.inWords(), json);
     Interruption.Scope heeded = streams.interruption().heeded(earlyEnd::withoutResult);
     try {
       return atOnce(named, new VerifiedStore(file), earlyEnd);
@@ -293,8 +292,7 @@ final class VerifyCommand implements Callable<Integer> {
   private List<Stage> chosen(VerificationTask program, AtomicReference<Optional<Diagnostic>> choice)
       throws InputException {
     boolean withTools = program.specification().isUnreachCall();
-    List<String> texts =
-        NamedStages.chosen(ProgramShape.of(program.program()), timeout, withTools);
+    List<String> texts = NamedStages.chosen(ProgramShape.of(program.program()), timeout, withTools);
     boolean isQueue = StagesRun.atATime() > 1 && !whole && !stageOptions.isInTurns();
     String said =
         "chosen: --with "
@@ -307,10 +305,7 @@ final class VerifyCommand implements Callable<Integer> {
   /** Rejects what is only there for error calls. */
   private void checkProperties(List<Stage> stages) {
     Optional<String> tool =
-        stages.stream()
-            .filter(stage -> !(stage instanceof Stage.Own))
-            .map(Stage::name)
-            .findFirst();
+        stages.stream().filter(stage -> !(stage instanceof Stage.Own)).map(Stage::name).findFirst();
     String what =
         tool.or(() -> partsOptions.isWanted() ? Optional.of("--parts") : Optional.empty())
             .or(() -> validated.isPresent() ? Optional.of("--validate") : Optional.empty())

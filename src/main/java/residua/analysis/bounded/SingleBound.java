@@ -157,7 +157,8 @@ final class SingleBound implements AutoCloseable {
           }
           stopped.set(edge.id());
           why.add(task.mayFail(edge.id()));
-          places.add(OpenPlace.at(program, edge.id(), task.mayFail(edge.id())).with(suspicion.inputs()));
+          places.add(
+              OpenPlace.at(program, edge.id(), task.mayFail(edge.id())).with(suspicion.inputs()));
         }
       }
     }

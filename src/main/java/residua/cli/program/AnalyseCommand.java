@@ -201,11 +201,7 @@ public final class AnalyseCommand implements Callable<Integer> {
     settings = settings.asking(specificationOption.specification(settings.entry()));
     EarlyEndMessages earlyEnd =
         new EarlyEndMessages(
-            streams,
-            file,
-            programOptions.program(),
-            settings.specification().inWords(),
-            json);
+            streams, file, programOptions.program(), settings.specification().inWords(), json);
     AnalysisReply reply =
         new AnalysisReply(streams, programOptions.program(), file, earlyEnd, quiet, json);
     Interruption.Scope heeded = streams.interruption().heeded(earlyEnd::withoutResult);

@@ -56,9 +56,7 @@ public final class JoinedEvidence {
           default -> together(needed);
         };
     Evidence named =
-        properties.isEmpty()
-            ? joined
-            : joined.about(String.join(Evidence.SEPARATOR, properties));
+        properties.isEmpty() ? joined : joined.about(String.join(Evidence.SEPARATOR, properties));
     Evidence from = entries.isEmpty() ? named : named.from(entries.get(0));
     Evidence of =
         switch (texts.size()) {

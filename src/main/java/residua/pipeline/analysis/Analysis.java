@@ -252,7 +252,8 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
               .collect(Collectors.joining("; "));
       result = result.with(premises, result.transfers());
     }
-    Evidence proved = Evidence.of(Claim.PROVED).about(settings.specification().inWords()).by("Residua");
+    Evidence proved =
+        Evidence.of(Claim.PROVED).about(settings.specification().inWords()).by("Residua");
     StatedPure stated = isStated ? settings.pure().andOnlyDefined() : settings.pure();
     Evidence claimed = inputs.ofText(settings.onMachine(stated.claimed(proved)));
     Optional<String> hash = Optional.of(inputs.programHash());

@@ -17,7 +17,8 @@ import residua.c.specification.Specification;
  *     error calls, or other properties are asked for
  * @param asked the properties that are asked for
  */
-public record QuestionScope(String file, int errorCalls, boolean mayBeElsewhere, Specification asked) {
+public record QuestionScope(
+    String file, int errorCalls, boolean mayBeElsewhere, Specification asked) {
   /** The extent of the question about a program. */
   public static QuestionScope of(Program program, Specification asked) {
     return new QuestionScope(

@@ -137,7 +137,9 @@ final class FunctionTranslation {
   /** Where the lifetime of an object ends inside the function is not tracked. */
   private void doubtLifetimes(List<List<Effect>> effects) {
     Optional<String> outlived =
-        frame.outlived().filter(name -> context.specification().asksFor(SafetyProperty.VALID_DEREF));
+        frame
+            .outlived()
+            .filter(name -> context.specification().asksFor(SafetyProperty.VALID_DEREF));
     if (outlived.isEmpty()) {
       return;
     }
@@ -146,8 +148,7 @@ final class FunctionTranslation {
     for (Edge edge : function.edges()) {
       if (edge.source() == function.entry()) {
         effects.set(
-            edge.id(),
-            Stream.concat(Stream.of(doubt), effects.get(edge.id()).stream()).toList());
+            edge.id(), Stream.concat(Stream.of(doubt), effects.get(edge.id()).stream()).toList());
       }
     }
   }

@@ -202,8 +202,7 @@ final class ObjectTable {
 
   /** Whether an object was allocated, and not by {@code alloca}. */
   boolean isAllocated(long object) {
-    return Objects.isHeap(object)
-        && heap[Objects.index(object)].call() == MemoryObject.NO_CALL;
+    return Objects.isHeap(object) && heap[Objects.index(object)].call() == MemoryObject.NO_CALL;
   }
 
   private void end(long object) {

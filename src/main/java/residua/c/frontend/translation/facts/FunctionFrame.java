@@ -117,7 +117,10 @@ public final class FunctionFrame {
 
   /** The name of an object to which a pointer may outlive it, if there is one. */
   public Optional<String> outlived() {
-    return inner.stream().filter(escaping::get).mapToObj(slot -> slots.get(slot).name()).findFirst();
+    return inner.stream()
+        .filter(escaping::get)
+        .mapToObj(slot -> slots.get(slot).name())
+        .findFirst();
   }
 
   /** Local objects in the order of their declarations. */
