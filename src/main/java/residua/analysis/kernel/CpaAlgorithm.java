@@ -196,7 +196,7 @@ public final class CpaAlgorithm<S> {
       case Successors.End.Unknown unknown -> {
         leave(node, edge, ArgNode.Status.OPEN);
         if (unknown.isImprecise()) {
-          isOutdated = events.isRefined(node, edge);
+          isOutdated |= events.isRefined(node, edge);
         }
         events.leftOpen(edge, unknown.why());
       }

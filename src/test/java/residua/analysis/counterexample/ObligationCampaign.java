@@ -31,6 +31,7 @@ public final class ObligationCampaign {
       if (!analyses.isEmpty()) {
         String analysis = analyses.get((int) (seed % analyses.size()));
         differences.addAll(ObligationOracle.wrongAnswers(text, directory, analysis, outcome));
+        differences.addAll(ObligationOracle.lost(text, directory, analysis, outcome));
       }
       if (!differences.isEmpty()) {
         wrong++;

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -43,29 +45,33 @@ final class ObligationOracle {
   private final String text;
   private final CFrontend.Understood read;
   private final List<String> differences = new ArrayList<>();
-  private final Set<SafetyProperty> violated = new TreeSet<>();
+  private final Map<List<Value>, SafetyProperty> violated = new LinkedHashMap<>();
   private int agreed;
   private int unknown;
   private int unseen;
 
   private ObligationOracle(String text) throws InputException {
     this.text = text;
+    this.read = understood(text, SHOWN);
+  }
+
+  private static CFrontend.Understood understood(String text, Specification asked)
+      throws InputException {
     CompilerCheck compiler = new CompilerCheck(List.of("cc", "-E"));
-    this.read =
-        CFrontend.understand(
-            new SourceText("p.c", text, text),
-            "main",
-            compiler::errors,
-            DataModel.LP64,
-            VolatileObjects.ANY,
-            SHOWN);
+    return CFrontend.understand(
+        new SourceText("p.c", text, text),
+        "main",
+        compiler::errors,
+        DataModel.LP64,
+        VolatileObjects.ANY,
+        asked);
   }
 
   /**
    * What came of a program.
    *
    * @param differences where semantics and sanitizers differ; none is expected
-   * @param violated the properties that some input violates
+   * @param violated the first property that each input violates, if it violates one
    * @param agreed for how many inputs they agree
    * @param unknown for how many inputs the semantics are not known
    * @param unseen for how many inputs no sanitizer reports a violation: compilers fold, and not
@@ -73,7 +79,7 @@ final class ObligationOracle {
    */
   record Outcome(
       List<String> differences,
-      Set<SafetyProperty> violated,
+      Map<List<Value>, SafetyProperty> violated,
       int agreed,
       int unknown,
       int unseen) {}
@@ -101,7 +107,7 @@ final class ObligationOracle {
               compiled
                   .run(inputs, System.nanoTime() + SECONDS)
                   .flatMap(CompiledProgram.Reached::violation);
-          seen.ifPresent(each -> violated.add(each.property()));
+          seen.ifPresent(each -> violated.put(inputs, each.property()));
           compare(x + "," + y, run, seen, compiled.report());
         }
       }
@@ -143,6 +149,43 @@ final class ObligationOracle {
   }
 
   /**
+   * The executions that violate a property and that a residual program has lost, for a condition
+   * that an analysis with little room has written.
+   *
+   * @param outcome what executions of the original have shown
+   */
+  static List<String> lost(String text, Path directory, String analysis, Outcome outcome)
+      throws IOException, InterruptedException, InputException {
+    String file = Files.writeString(directory.resolve("p.c"), text).toString();
+    String condition = directory.resolve("p.graphml").toString();
+    List<String> lost = new ArrayList<>();
+    for (SafetyProperty property : new TreeSet<>(outcome.violated().values())) {
+      String[] limits = {"--limit", "time=4", "--limit", "repeat=2", "--property", property.word()};
+      List<String> words = new ArrayList<>(List.of("analyse", file, "-q", "--with", analysis));
+      words.addAll(List.of(limits));
+      words.addAll(List.of("-o", condition));
+      Tool.run(words.toArray(String[]::new));
+      String residual =
+          Tool.run("reduce", file, condition, "--property", property.word(), "-q").out();
+      Specification asked = new Specification(List.of(property));
+      CFrontend.Understood left = understood(residual, asked);
+      long end = System.nanoTime() + 10 * SECONDS;
+      try (CompiledProgram compiled =
+          new CompiledProgram(
+              left.program(), left.meaning(), Set.of(), end, CompiledProgram.Variant.CHECKED)) {
+        assertThat(compiled.isCompiled()).as(() -> compiled.fault() + residual).isTrue();
+        for (Map.Entry<List<Value>, SafetyProperty> each : outcome.violated().entrySet()) {
+          if (each.getValue() == property
+              && compiled.run(each.getKey(), System.nanoTime() + SECONDS).isEmpty()) {
+            lost.add(property.word() + " of " + each.getKey() + " after " + analysis);
+          }
+        }
+      }
+    }
+    return lost;
+  }
+
+  /**
    * The answers of an analysis that an execution contradicts.
    *
    * @param directory for the program
@@ -165,7 +208,7 @@ final class ObligationOracle {
                   property.word(),
                   "-q")
               .out();
-      boolean isViolated = outcome.violated().contains(property);
+      boolean isViolated = outcome.violated().containsValue(property);
       if (answer.startsWith("TRUE") && isViolated) {
         wrong.add(analysis + " says TRUE for " + property.word());
       }

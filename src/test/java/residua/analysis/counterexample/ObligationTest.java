@@ -12,8 +12,9 @@ import residua.testing.Extent;
 
 /**
  * What operations require, against the sanitizers of the compiler: on random programs both see the
- * same first violation, and no analysis calls a property true that an execution violates. More
- * programs: {@code residua.analysis.counterexample.ObligationCampaign}.
+ * same first violation, no analysis calls a property true that an execution violates, and no
+ * residual program loses such an execution. More programs: {@code
+ * residua.analysis.counterexample.ObligationCampaign}.
  */
 class ObligationTest {
   private static final List<String> ANALYSES =
@@ -33,6 +34,9 @@ class ObligationTest {
     assertThat(outcome.differences()).as("seed %d:%n%s", seed, text).isEmpty();
     String analysis = ANALYSES.get((int) (seed % ANALYSES.size()));
     assertThat(ObligationOracle.wrongAnswers(text, directory, analysis, outcome))
+        .as("seed %d:%n%s", seed, text)
+        .isEmpty();
+    assertThat(ObligationOracle.lost(text, directory, analysis, outcome))
         .as("seed %d:%n%s", seed, text)
         .isEmpty();
   }
