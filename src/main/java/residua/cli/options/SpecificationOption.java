@@ -28,9 +28,8 @@ public final class SpecificationOption {
       paramLabel = LABEL,
       description =
           "What is verified: unreach-call (default), no-overflow, no-undefined-shift,"
-              + " no-division-by-zero, valid-deref, valid-free, valid-memtrack, valid-memcleanup,"
-              + " no-uninitialised; memsafety (the first three of valid-...); def-behavior; or a"
-              + " property file of SV-COMP.")
+              + " no-division-by-zero, memsafety (valid-deref,valid-free,valid-memtrack),"
+              + " def-behavior ...; or a property file of SV-COMP.")
   private String property = SafetyProperty.UNREACH_CALL.word();
 
   @Spec(Target.MIXEE)
