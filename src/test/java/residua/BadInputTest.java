@@ -143,16 +143,17 @@ class BadInputTest {
   /** Large, but C: gcc accepts them too. */
   static Stream<Input> largePrograms() {
     // The time that these need grows with the square of their size.
-    int ifs = Extent.of(30_000, 10_000);
-    int cases = Extent.of(20_000, 7_000);
-    int calls = Extent.of(5_000, 2_000);
+    int ifs = Extent.of(30_000, 4_000);
+    int loops = Extent.of(10_000, 4_000);
+    int cases = Extent.of(20_000, 3_000);
+    int calls = Extent.of(5_000, 1_000);
     return Stream.of(
         good("30,000 parentheses", main("return " + "(".repeat(30_000) + "0" + ")".repeat(30_000))),
         good("30,000 blocks", main("{".repeat(30_000) + "}".repeat(30_000) + "return 0")),
         good(ifs + " ifs", main("int x = 0;" + "if (x < 1) {".repeat(ifs) + "}".repeat(ifs))),
         good(
-            "10,000 loops", main("int x = 0;" + "while (x) {".repeat(10_000) + "}".repeat(10_000))),
-        good("10,000 else ifs", main("int x = 0;" + "if (x) x++; else ".repeat(10_000) + "x--")),
+            loops + " loops", main("int x = 0;" + "while (x) {".repeat(loops) + "}".repeat(loops))),
+        good(loops + " else ifs", main("int x = 0;" + "if (x) x++; else ".repeat(loops) + "x--")),
         good("20,000 labels", main(labels(20_000) + "return 0")),
         good(cases + " cases", main("int x = 0; switch (x) {" + cases(cases) + "} return 0")),
         good(calls + " calls", main("return " + "-abs(".repeat(calls) + "0" + ")".repeat(calls))),

@@ -68,8 +68,8 @@ class BudgetTest {
   @MethodSource("names")
   void residualHasAtMostTheLocationsAskedFor(String name) throws IOException {
     int original = locations(PROGRAMS.resolve(name + ".c"));
-    for (String folding : FOLDINGS) {
-      // The gate takes the ratios in turn.
+    // The gate takes foldings and ratios in turn.
+    for (String folding : Extent.inTurn(FOLDINGS, 3, name)) {
       int turn = FOLDINGS.indexOf(folding) % RATIOS.size();
       for (String ratio : Extent.of(RATIOS, List.of(RATIOS.get(turn)))) {
         List<String> options = List.of("--fold", folding, "--max-growth", ratio);

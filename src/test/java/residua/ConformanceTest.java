@@ -23,8 +23,9 @@ import residua.testing.Extent;
 /**
  * Every {@code test-programs/c/X.c} uses something of C or of its GNU extensions, ends with exit
  * code 0 if that works, and behaves the same after each {@link ConformanceProgram.Way} through the
- * tool. In the gate only some of what comes out is executed, in turn, and all of it is given to a
- * compiler. {@code -Dprogram=PREFIX} takes those alone whose names begin so.
+ * tool. In the gate each program takes half of the ways, in turn: what comes out is given to a
+ * compiler, and some of it is executed. {@code -Dprogram=PREFIX} takes those alone whose names
+ * begin so.
  */
 class ConformanceTest {
   private static final Path PROGRAMS = Path.of("test-programs", "c");

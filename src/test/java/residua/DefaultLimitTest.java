@@ -15,6 +15,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.testing.Alone;
+import residua.testing.Extent;
 import residua.testing.Tool;
 
 /**
@@ -46,6 +47,7 @@ class DefaultLimitTest {
   @DisplayName("nearly all pairs that can be cut are cut, none is silently the original")
   void cuts() throws IOException {
     List<Pair> pairs = pairs(Path.of("test-programs"));
+    pairs = new ArrayList<>(Extent.some(pairs, pairs.size() / 2));
     if (System.getProperty("pairs") != null) {
       pairs.addAll(pairs(Path.of(System.getProperty("pairs"))));
     }
@@ -71,7 +73,7 @@ class DefaultLimitTest {
     System.out.printf(
         "%d pairs, %d can be cut, of these %d are cut, %d at all places, %d exactly%n",
         pairs.size(), possible, possible - original.size(), everywhere, exact);
-    assertThat(possible).isGreaterThan(80);
+    assertThat(possible).isGreaterThan(Extent.of(80, 40));
     assertThat(original).hasSizeLessThanOrEqualTo(possible * (100 - AT_LEAST) / 100);
   }
 

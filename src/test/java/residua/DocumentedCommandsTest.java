@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -70,6 +71,9 @@ class DocumentedCommandsTest {
   private final List<String> written = new ArrayList<>();
 
   @TempDir private Path directory;
+
+  /** What commands printed that write nothing and read nothing but the repository. */
+  private static final Map<String, String> remembered = new HashMap<>();
 
   /** A command, and the lines below it. */
   private record Example(String command, List<String> output) {}
@@ -213,11 +217,17 @@ class DocumentedCommandsTest {
   private String run(List<String> words) throws IOException {
     List<String> all = new ArrayList<>();
     String last = "";
+    boolean isAlone = words.stream().noneMatch(WRITES::contains);
     for (String word : words) {
       boolean isOurs = WRITES.contains(last) || Files.exists(directory.resolve(word));
       boolean isGiven = word.isEmpty() || GIVEN.stream().anyMatch(word::startsWith);
+      isAlone &= !isOurs || isGiven;
       all.add(isOurs && !isGiven ? directory.resolve(word).toString() : word);
       last = word;
+    }
+    String command = String.join(" ", words);
+    if (isAlone && remembered.containsKey(command)) {
+      return remembered.get(command);
     }
     Tool.Result result = Tool.run(all.toArray(String[]::new));
     int output = all.indexOf("-o") + 1;
@@ -225,9 +235,13 @@ class DocumentedCommandsTest {
       written.add(Files.readString(Path.of(all.get(output)), UTF_8));
     }
     if (!Set.of(0, 3, 4, 10).contains(result.exitCode())) {
-      fail(String.join(" ", words) + "\n" + result);
+      fail(command + "\n" + result);
     }
-    return (result.out() + result.err()).replace(directory + File.separator, "");
+    String printed = (result.out() + result.err()).replace(directory + File.separator, "");
+    if (isAlone) {
+      remembered.put(command, printed);
+    }
+    return printed;
   }
 
   /** Whether there is all that it names, and all it does is run the tool. */

@@ -37,7 +37,7 @@ class BenchmarkTest {
 
   /** Those that are executed, which takes compilers longer than everything else. */
   static List<BenchmarkPair> executed() throws IOException {
-    return Extent.some(pairs(), 16);
+    return Extent.some(pairs(), 10);
   }
 
   @Test

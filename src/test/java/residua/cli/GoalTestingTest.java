@@ -2,6 +2,7 @@ package residua.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,9 +15,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Alone;
+import residua.testing.Extent;
 import residua.testing.Gcc;
 import residua.testing.Tool;
 import residua.tool.execution.InputSearch;
@@ -80,8 +83,14 @@ class GoalTestingTest {
     return Files.writeString(directory.resolve(name), text).toString();
   }
 
+  /** Each fuzzer uses up its time: the gate takes one. */
+  static List<Arguments> testers() {
+    return Extent.some(
+        List.of(arguments("libfuzzer", 10), arguments("afl++", 12), arguments("klee", 30)), 1);
+  }
+
   @ParameterizedTest
-  @CsvSource({"afl++, 12", "libfuzzer, 10", "klee, 30"})
+  @MethodSource("testers")
   void whatIsClaimedIsWhatGcovCounts(String tester, int seconds) throws IOException {
     assumeTrue(InputSearch.Fuzzer.of(tester).orElseThrow().isThere(), tester + " is not installed");
     String program = write("program.c", PROGRAM);

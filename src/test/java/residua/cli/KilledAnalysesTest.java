@@ -21,7 +21,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Alone;
 import residua.testing.ChildProcess;
 import residua.testing.Extent;
@@ -97,8 +96,12 @@ class KilledAnalysesTest {
     assertThat(killed.covered()).isPositive();
   }
 
+  static List<String> schedules() {
+    return Extent.some(List.of("--portfolio", "--cycle"), 1);
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"--portfolio", "--cycle"})
+  @MethodSource("schedules")
   void soDoStagesAtTheSameTimeAndInTurns(String option) throws Exception {
     Kills.Killed killed =
         kill(
@@ -176,7 +179,7 @@ class KilledAnalysesTest {
 
   @Test
   void aLimitOfTimeIsSaidInJson() throws IOException {
-    for (String analysis : Extent.some(List.of("value", "predicate", "k-induction"), 2)) {
+    for (String analysis : Extent.some(List.of("value", "predicate", "k-induction"), 1)) {
       Tool.Result result =
           Tool.run("analyse", source, "--with", analysis, "--limit", "time=2", "--json");
       assertThat(result.exitCode()).as(result.toString()).isEqualTo(4);
@@ -194,7 +197,7 @@ class KilledAnalysesTest {
   }
 
   static List<String> analysesWithoutMemory() {
-    return Extent.some(List.of("value", "interval", "bmc", "interval,value"), 2);
+    return Extent.some(List.of("value", "interval", "bmc", "interval,value"), 1);
   }
 
   @ParameterizedTest

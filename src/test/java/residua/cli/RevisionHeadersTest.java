@@ -93,7 +93,7 @@ class RevisionHeadersTest {
             "@/src/macro.c -D HEADER=\"@/inc/limit.h\"",
             "@/src/through.c -I @/inc",
             "@/src/tests.c -I @/inc"),
-        12);
+        6);
   }
 
   @ParameterizedTest
@@ -123,7 +123,7 @@ class RevisionHeadersTest {
             "src ../src/upwards.c",
             ".. repository/src/quoted.c -I repository/inc",
             ".. alias/src/quoted.c -I alias/inc"),
-        3);
+        2);
   }
 
   @ParameterizedTest

@@ -52,7 +52,7 @@ class UndefinedFunctionsTest {
         written(
             "int z(void);\nint main(void) { int i = 0; while (z()) i++;"
                 + " if (i == 3) reach_error(); return 0; }\n");
-    assertThat(Tool.run("verify", one, "--with", "value:5s", "-q").out())
+    assertThat(Tool.run("verify", one, "--with", "value:1s", "-q").out())
         .startsWith(
             "UNKNOWN (value: a call of z; if these change nothing and reach no error call: z:"
                 + " value: ");

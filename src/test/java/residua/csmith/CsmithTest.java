@@ -37,7 +37,7 @@ class CsmithTest {
   private static final int THREADS = 2;
 
   /** How many seeds the gate takes. */
-  private static final int GATE = 20;
+  private static final int GATE = 12;
 
   @TempDir static Path directory;
 

@@ -46,7 +46,7 @@ class MatrixTest {
   private static List<List<ConditionReader>> groups(ConditionKind kind) {
     List<List<ConditionReader>> all = new ArrayList<>(GROUPS);
     Collections.rotate(all, kind.ordinal());
-    return Extent.some(all, 3);
+    return Extent.some(all, 2);
   }
 
   @ParameterizedTest

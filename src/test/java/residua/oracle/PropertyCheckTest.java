@@ -14,7 +14,7 @@ import residua.testing.Extent;
  * see {@link PropertyCheckCampaign}.
  */
 class PropertyCheckTest {
-  private static final int TRIPLES = Extent.of(40, 20);
+  private static final int TRIPLES = Extent.of(40, 12);
 
   @Test
   void residualsAreProvedAndNoMutantWrongly(@TempDir Path directory) throws IOException {

@@ -15,7 +15,7 @@ import residua.testing.Extent;
  * of them: {@code Campaign FIRST COUNT DIRECTORY identity --from-cfa}.
  */
 class RebuiltTest {
-  private static final int PROGRAMS = Extent.of(90, 30);
+  private static final int PROGRAMS = Extent.of(90, 20);
   private static final int RUNS = 10;
 
   @Test

@@ -14,7 +14,7 @@ import residua.testing.Extent;
 /** Stages with random limits, in order, in rounds or at the same time, are never wrong. */
 class StagesOracleTest {
   static LongStream seeds() {
-    return LongStream.rangeClosed(1, Extent.of(25, 12));
+    return LongStream.rangeClosed(1, Extent.of(25, 8));
   }
 
   @ParameterizedTest(name = "seed {0}")

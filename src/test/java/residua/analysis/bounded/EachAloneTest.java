@@ -2,13 +2,16 @@ package residua.analysis.bounded;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import residua.analysis.reachability.Limits;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
@@ -25,13 +28,20 @@ class EachAloneTest {
   private static final Path PROGRAMS = Path.of("test-programs/techniques");
   private static final List<String> ALL = List.of("bmc", "k-induction", "predicate", "impact");
 
+  /** The gate takes those that are decided soon. */
+  static List<Arguments> programs() {
+    List<Arguments> soon =
+        List.of(
+            arguments("only-interpolants", "predicate", "impact"),
+            arguments("only-k-induction", "k-induction", "k-induction"),
+            arguments("only-impact", "impact", "impact"));
+    List<Arguments> all = new ArrayList<>(soon);
+    all.add(arguments("only-predicate", "predicate", "predicate"));
+    return Extent.of(all, soon);
+  }
+
   @ParameterizedTest
-  @CsvSource({
-    "only-k-induction, k-induction, k-induction",
-    "only-predicate, predicate, predicate",
-    "only-interpolants, predicate, impact",
-    "only-impact, impact, impact"
-  })
+  @MethodSource("programs")
   void eachDecidesAProgramThatTheOthersDoNot(String program, String one, String another)
       throws Exception {
     String text = Files.readString(PROGRAMS.resolve(program + ".c"), UTF_8);

@@ -27,7 +27,7 @@ import residua.testing.Extent;
  */
 class BoundedOracleTest {
   static LongStream seeds() {
-    return LongStream.rangeClosed(1, Extent.of(20, 7));
+    return LongStream.rangeClosed(1, Extent.of(20, 5));
   }
 
   @ParameterizedTest(name = "seed {0}")

@@ -45,7 +45,7 @@ class FairnessTest {
   @TempDir private Path directory;
 
   static List<Integer> parts() {
-    return Extent.some(List.of(0, 1, 2, 3, 4), 2);
+    return Extent.some(List.of(0, 1, 2, 3, 4), 1);
   }
 
   @ParameterizedTest

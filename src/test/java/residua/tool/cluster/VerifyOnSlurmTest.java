@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.ChildProcess;
+import residua.testing.Extent;
 import residua.testing.ReadOnly;
 import residua.testing.SlurmCluster;
 import residua.testing.ToldTool;
@@ -120,6 +121,11 @@ class VerifyOnSlurmTest {
     return Files.readAllLines(asked).size();
   }
 
+  /** What takes a minute or more, and is no question of every change. */
+  private static void onlyAtNight() {
+    assumeTrue(Extent.isFull(), "only in src/bench/nightly.sh");
+  }
+
   /** Waits until a tool has begun. */
   private void awaitAsked() throws IOException {
     cluster.await("begun", "sh", "-c", "[ -s " + asked + " ] && echo begun");
@@ -168,6 +174,7 @@ class VerifyOnSlurmTest {
 
   @Test
   void aControllerThatIsStartedAgainLosesNothing() throws IOException {
+    onlyAtNight();
     Process running = verify("echo >> ASKED; sleep 2; echo SAFE");
     awaitAsked();
     cluster.endController();
@@ -179,6 +186,7 @@ class VerifyOnSlurmTest {
   @ParameterizedTest
   @ValueSource(ints = {120, -3_600})
   void aNodeWhoseClockIsWrongLosesNothing(int secondsAhead) throws IOException {
+    onlyAtNight();
     Process running = verify("echo >> ASKED; [ $(wc -l < ASKED) -le 2 ] && sleep 3; echo SAFE");
     awaitAsked();
     cluster.kill("n1");
@@ -191,6 +199,7 @@ class VerifyOnSlurmTest {
 
   @Test
   void jobsThatHaveAnotherTimeAreBelieved() throws IOException {
+    onlyAtNight();
     String clock = SlurmCluster.wrongClock(directory, -86_400).get("LD_PRELOAD");
     String script = "date +%s >> ASKED; echo SAFE";
     assertThat(result(verify(script, "--slurm-option=--export=ALL,LD_PRELOAD=" + clock)))
@@ -203,6 +212,7 @@ class VerifyOnSlurmTest {
   /** Jobs cannot leave what they found, nor can it be kept here. */
   @Test
   void aDirectoryThatBecomesReadOnlyIsNoAnswer() throws IOException {
+    onlyAtNight();
     Path go = directory.resolve("go");
     Process running =
         verify(
@@ -228,6 +238,7 @@ class VerifyOnSlurmTest {
 
   @Test
   void anOutputThatIsCutOffIsNoAnswer() throws IOException {
+    onlyAtNight();
     // The job's own directory is reached through the answers that others have left.
     String script =
         "echo >> ASKED; (sleep 1; for f in WORK/slurm/results/*.out; do : > $f; done) & echo SAFE";
