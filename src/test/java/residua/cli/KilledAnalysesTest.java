@@ -154,7 +154,7 @@ class KilledAnalysesTest {
   @Test
   void aSecondSignalEndsItAtOnce() throws Exception {
     Process process = started("analyse", source, "--with", "value,bmc", "-o", condition);
-    process.waitFor(LONG_ENOUGH_MILLIS, TimeUnit.MILLISECONDS);
+    process.waitFor(LONG_ENOUGH_MILLIS / 2, TimeUnit.MILLISECONDS);
     Kills.send(process, Kills.Signal.TERM);
     Kills.send(process, Kills.Signal.HUP);
     assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
@@ -164,7 +164,7 @@ class KilledAnalysesTest {
   @Test
   void aSolverThatIsKilledAgainAndAgainLeavesTheAnalysisUndecided() throws Exception {
     Process process =
-        started("analyse", source, "--with", "bmc", "--limit", "time=8", "-o", condition, "--json");
+        started("analyse", source, "--with", "bmc", "--limit", "time=5", "-o", condition, "--json");
     while (!process.waitFor(50, TimeUnit.MILLISECONDS)) {
       process
           .descendants()
