@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Extent;
 
 /**
  * Each tool on a program with an error that the condition leaves, and on one without. A tool that
@@ -46,7 +47,7 @@ class RealToolsTest {
             "--with",
             tool,
             "--timeout",
-            found || !NEVER_TRUE.contains(tool) ? "60" : "6");
+            found || !NEVER_TRUE.contains(tool) ? "60" : Extent.of("6", "4"));
     assumeTrue(!result.out().contains("not installed"), result.out());
     if (found && NEVER_FALSE.contains(tool)) {
       assertThat(result.out())

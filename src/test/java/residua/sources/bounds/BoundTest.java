@@ -13,12 +13,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Extent;
 import residua.testing.ManyRuns;
 import residua.testing.Tool;
 
 /** Runs within bounds are covered, and no others. */
 class BoundTest {
-  private static final int PROGRAMS = Integer.getInteger("residua.bounds.programs", 10);
+  private static final int PROGRAMS =
+      Integer.getInteger("residua.bounds.programs", Extent.of(10, 6));
   private static final int RUNS = Integer.getInteger("residua.bounds.runs", 500);
 
   @TempDir private Path directory;
