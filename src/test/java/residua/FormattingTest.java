@@ -10,12 +10,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import residua.testing.Extent;
+import residua.testing.Gcc;
 
 /**
  * Every Java file is formatted by google-java-format. To repair what is not: {@code mvn test
  * -Dtest=FormattingTest -Dformat=apply}.
+ *
+ * <p>The gate takes the files that the last commits have changed, and those that are not committed.
  *
  * <p>A test and not a Maven plugin, because the formatter parses with the Java compiler it runs on:
  * Maven may run on a Java that does not know this language level, the tests never do.
@@ -23,6 +30,7 @@ import org.junit.jupiter.api.Test;
 class FormattingTest {
 
   private static final boolean APPLY = "apply".equals(System.getProperty("format"));
+  private static final int COMMITS = 50;
 
   @Test
   void everyJavaFileIsFormatted() throws IOException, FormatterException {
@@ -44,8 +52,29 @@ class FormattingTest {
   }
 
   private static List<Path> javaFiles() throws IOException {
+    Optional<Set<Path>> changed = Extent.isFull() || APPLY ? Optional.empty() : changed();
     try (Stream<Path> files = Files.walk(Path.of("src"))) {
-      return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .filter(file -> changed.isEmpty() || changed.get().contains(file))
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** Files that differ from those of earlier commits; empty if Git does not know. */
+  private static Optional<Set<Path>> changed() {
+    try {
+      Gcc.Outcome known = Gcc.outcome(List.of("git", "diff", "--name-only", "HEAD~" + COMMITS));
+      Gcc.Outcome others = Gcc.outcome(List.of("git", "ls-files", "--others"));
+      return known.exitCode() != 0 || others.exitCode() != 0
+          ? Optional.empty()
+          : Optional.of(
+              Stream.concat(known.output().lines(), others.output().lines())
+                  .map(Path::of)
+                  .collect(Collectors.toSet()));
+    } catch (IOException e) {
+      return Optional.empty(); // Git is not installed.
     }
   }
 
