@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Conditions;
+import residua.testing.Extent;
 import residua.testing.Gcc;
 import residua.testing.Tool;
 
@@ -25,7 +26,8 @@ import residua.testing.Tool;
  * <p>{@code -Dresidua.phases.programs=5000} tries so many, {@code -Dresidua.phases.seed=7} others.
  */
 class PhasesOfTranslationTest {
-  private static final int PROGRAMS = Integer.getInteger("residua.phases.programs", 24);
+  private static final int PROGRAMS =
+      Integer.getInteger("residua.phases.programs", Extent.of(24, 12));
   private static final long SEED = Long.getLong("residua.phases.seed", 20_261_128L);
   private static final int FAILED = 7;
 
