@@ -300,7 +300,7 @@ final class CompiledProgram implements AutoCloseable {
   private Map<String, String> environment() {
     return switch (variant) {
       case PLAIN, SURROUNDED -> Map.of();
-      case CHECKED -> SanitizerChecks.environment();
+      case CHECKED -> SanitizerChecks.environment(meaning.specification());
       case SANITIZED -> SANITIZER_OPTIONS;
     };
   }

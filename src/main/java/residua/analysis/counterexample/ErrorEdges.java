@@ -14,6 +14,7 @@ import residua.c.libc.VerifierFunctions;
 import residua.c.semantics.Effect;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
+import residua.c.specification.SafetyProperty;
 
 /** The edges with error calls, and the other functions without a body that a program calls. */
 final class ErrorEdges {
@@ -168,7 +169,11 @@ final class ErrorEdges {
   /** The edge that an execution has reached; empty if there are several candidates. */
   Optional<Edge> of(CompiledProgram.Reached reached) {
     if (reached.violation().isPresent()) {
-      return ofViolation(reached.violation().get().where());
+      Violation violation = reached.violation().get();
+      // A leak is reported where the object was allocated, and seen where the program ends.
+      return violation.property() == SafetyProperty.VALID_MEMCLEANUP && !violating.isEmpty()
+          ? Optional.of(violating.getLast())
+          : ofViolation(violation.where());
     }
     List<Edge> possible = new ArrayList<>(edges);
     if (possible.size() > 1 && reached.line().isPresent()) {

@@ -23,6 +23,7 @@ final class SanitizerChecks {
       Pattern.compile("ERROR: AddressSanitizer: (?:attempting )?([A-Za-z-]+)");
   private static final Pattern FRAME =
       Pattern.compile("^ *#\\d+ 0x[0-9a-f]+ in \\S+ (.+?):(\\d+)(?::\\d+)?$", Pattern.MULTILINE);
+  private static final String LEAK = "ERROR: LeakSanitizer: detected memory leaks";
   private static final String AT_NULL = "address points to the zero page";
 
   /** The words of the address sanitizer for accesses outside of objects that are alive. */
@@ -53,18 +54,22 @@ final class SanitizerChecks {
         }
         case NO_UNDEFINED_SHIFT -> result.add("shift");
         case NO_DIVISION_BY_ZERO -> result.add("integer-divide-by-zero");
-        case VALID_DEREF, VALID_FREE -> result.add("address");
-        case UNREACH_CALL, VALID_MEMTRACK, VALID_MEMCLEANUP, NO_UNINITIALISED -> {}
+        case VALID_DEREF, VALID_FREE, VALID_MEMTRACK, VALID_MEMCLEANUP -> result.add("address");
+        case UNREACH_CALL, NO_UNINITIALISED -> {}
       }
     }
     return result;
   }
 
   /** The environment of an execution. */
-  static Map<String, String> environment() {
+  static Map<String, String> environment(Specification specification) {
+    boolean asksForLeaks =
+        specification.asksFor(SafetyProperty.VALID_MEMTRACK)
+            || specification.asksFor(SafetyProperty.VALID_MEMCLEANUP);
     return Map.of(
         "ASAN_OPTIONS",
-        "detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1");
+        "allocator_may_return_null=1:detect_stack_use_after_return=1:detect_leaks="
+            + (asksForLeaks ? 1 : 0));
   }
 
   /**
@@ -75,8 +80,9 @@ final class SanitizerChecks {
    */
   static Optional<Violation> in(
       String report, String name, String compiled, Specification specification) {
-    Optional<Violation> found = undefined(report, name, compiled);
-    return (found.isPresent() ? found : address(report, name, compiled))
+    return undefined(report, name, compiled)
+        .or(() -> address(report, name, compiled))
+        .or(() -> leak(report, name, compiled, specification))
         .filter(each -> specification.asksFor(each.property()));
   }
 
@@ -103,6 +109,31 @@ final class SanitizerChecks {
         : Optional.empty();
   }
 
+  /** The leak that is reported at the end: of an object to which no pointer leads. */
+  private static Optional<Violation> leak(
+      String report, String name, String compiled, Specification specification) {
+    int start = report.indexOf(LEAK);
+    if (start < 0) {
+      return Optional.empty();
+    }
+    SafetyProperty property =
+        specification.asksFor(SafetyProperty.VALID_MEMTRACK)
+            ? SafetyProperty.VALID_MEMTRACK
+            : SafetyProperty.VALID_MEMCLEANUP;
+    return firstFrame(report.substring(start), name, compiled)
+        .map(where -> new Violation(property, where, "allocated here and never freed"));
+  }
+
+  private static Optional<Position> firstFrame(String report, String name, String compiled) {
+    Matcher frame = FRAME.matcher(report);
+    while (frame.find()) {
+      if (!frame.group(1).contains("libsanitizer")) {
+        return Optional.of(place(frame.group(1), frame.group(2), name, compiled));
+      }
+    }
+    return Optional.empty();
+  }
+
   private static Optional<Violation> address(String report, String name, String compiled) {
     Matcher matcher = ADDRESS.matcher(report);
     if (!matcher.find()) {
@@ -113,17 +144,12 @@ final class SanitizerChecks {
     if (!isAccess && !FREES.contains(what)) {
       return Optional.empty();
     }
-    Matcher frame = FRAME.matcher(report.substring(matcher.end()));
-    while (frame.find()) {
-      if (!frame.group(1).contains("libsanitizer")) {
-        return Optional.of(
+    return firstFrame(report.substring(matcher.end()), name, compiled)
+        .map(where ->
             new Violation(
                 isAccess ? SafetyProperty.VALID_DEREF : SafetyProperty.VALID_FREE,
-                place(frame.group(1), frame.group(2), name, compiled),
+                where,
                 what.equals("SEGV") ? "access at a null pointer" : what));
-      }
-    }
-    return Optional.empty();
   }
 
   /**

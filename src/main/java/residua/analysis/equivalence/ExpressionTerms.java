@@ -111,6 +111,7 @@ final class ExpressionTerms {
       // No program is compared with the obligations of its operations.
       case Expression.Invalid invalid -> leaves.any(sort(invalid.type()));
       case Expression.NotAllocated not -> leaves.any(sort(not.type()));
+      case Expression.Leaks leaks -> leaves.any(sort(leaks.type()));
       case Expression.Code code -> leaves.any(sort(code.type()));
       case Expression.Anything anything -> leaves.any(sort(anything.type()));
     };

@@ -47,6 +47,7 @@ public final class Evaluator {
       case Expression.Choice choice -> choice(choice);
       case Expression.Distance distance -> distance(distance);
       case Expression.NotAllocated not -> truth(notAllocated(value(not.address())));
+      case Expression.Leaks leaks -> truth(leaks(leaks.kind()));
       case Expression.Invalid invalid -> truth(invalid(value(invalid.address()), invalid.size()));
       case Expression.Anything anything -> Value.UNKNOWN;
     };
@@ -109,6 +110,15 @@ public final class Evaluator {
       case Value.Int number ->
           number.bits() >= 0 && number.bits() < NullPage.BYTES ? Value.ONE : Value.UNKNOWN;
       default -> Value.UNKNOWN;
+    };
+  }
+
+  /** Whether there is a leak, if that is known: unknown memory may have any pointer. */
+  private Value leaks(Expression.Leak kind) {
+    return switch (kind) {
+      case ANY -> Value.of(state.hasAllocated());
+      case UNREACHED -> state.areReached(true) ? Value.ZERO : Value.UNKNOWN;
+      case UNREACHED_AT_END -> state.areReached(false) ? Value.ZERO : Value.UNKNOWN;
     };
   }
 

@@ -13,6 +13,7 @@ import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
+import residua.c.specification.SafetyProperty;
 
 /** Executes the effects of an edge in a state. */
 public final class Machine {
@@ -23,6 +24,7 @@ public final class Machine {
   private final LibcModel library;
   private final Writes writes;
   private final Calls calls;
+  private final boolean tracksLeaks;
 
   /**
    * A machine.
@@ -42,6 +44,9 @@ public final class Machine {
     this.library = new LibcModel(environment, meaning.model());
     this.writes = new Writes(environment);
     this.calls = new Calls(meaning, writes);
+    this.tracksLeaks =
+        meaning.specification().asksFor(SafetyProperty.VALID_MEMTRACK)
+            || meaning.specification().asksFor(SafetyProperty.VALID_MEMCLEANUP);
   }
 
   /** The state in which a program starts with a function. */
@@ -167,6 +172,9 @@ public final class Machine {
               for (int k = 0; k < splits.values().size(); k++) {
                 boolean isLast = k == splits.values().size() - 1;
                 ProgramState each = isLast ? state : state.fork();
+                if (tracksLeaks) {
+                  withoutObject(each, splits.values(), k);
+                }
                 LibcModel.result(each, call.result(), splits.values().get(k));
                 if (LibcModel.isInput(call.name())) {
                   each.noteInput(splits.values().get(k));
@@ -215,6 +223,14 @@ public final class Machine {
       }
     }
     successors.next(state);
+  }
+
+  /** Where an allocation has failed there is no object. */
+  private static void withoutObject(ProgramState state, List<Value> results, int chosen) {
+    boolean isNull = results.get(chosen) instanceof Value.Int number && number.bits() == 0;
+    if (isNull && results.get(0) instanceof Value.Address(long object, long offset)) {
+      state.free(object);
+    }
   }
 
   private void branch(

@@ -86,6 +86,7 @@ public final class AddressNumbers {
       case Expression.Distance distance -> isAny(distance.left(), distance.right());
       case Expression.Invalid invalid -> isIn(invalid.address());
       case Expression.NotAllocated not -> isIn(not.address());
+      case Expression.Leaks leaks -> false;
     };
   }
 

@@ -71,6 +71,7 @@ public final class CertainAccess {
       case Expression.Distance distance -> true;
       case Expression.Invalid invalid -> reads(invalid.address());
       case Expression.NotAllocated not -> reads(not.address());
+      case Expression.Leaks leaks -> false;
       case Expression.Constant constant -> false;
       case Expression.Real real -> false;
       case Expression.Local local -> false;

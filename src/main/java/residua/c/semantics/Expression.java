@@ -179,6 +179,24 @@ public sealed interface Expression {
     }
   }
 
+  /** Which allocated objects that are alive are leaks. */
+  enum Leak {
+    /** Those that no pointer reaches. */
+    UNREACHED,
+    /** Those that no pointer outside of the calls of functions reaches: the program ends. */
+    UNREACHED_AT_END,
+    /** All of them. */
+    ANY
+  }
+
+  /** Whether an allocated object that is alive is a leak: 0 or 1. */
+  record Leaks(Leak kind) implements Expression {
+    @Override
+    public Scalar type() {
+      return Scalar.I32;
+    }
+  }
+
   /** Any value of its type. */
   record Anything(Scalar type, String why) implements Expression {}
 }

@@ -178,6 +178,7 @@ public record OnlyDefined(Set<Integer> sized) {
         case Expression.Anything anything -> hasUnknown |= anything.type().isPointer();
         case Expression.Invalid invalid -> seeAddress(invalid.address());
         case Expression.NotAllocated not -> see(not.address());
+        case Expression.Leaks leaks -> {}
         case Expression.Constant constant -> {}
         case Expression.Real real -> {}
         case Expression.Local local -> {}

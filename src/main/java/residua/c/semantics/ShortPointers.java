@@ -154,6 +154,7 @@ public final class ShortPointers {
       case Expression.Invalid invalid ->
           new Expression.Invalid(of(invalid.address()), invalid.size());
       case Expression.NotAllocated not -> new Expression.NotAllocated(of(not.address()));
+      case Expression.Leaks leaks -> leaks;
       case Expression.Anything anything -> anything;
     };
   }

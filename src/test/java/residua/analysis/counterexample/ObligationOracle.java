@@ -40,7 +40,8 @@ final class ObligationOracle {
               SafetyProperty.NO_UNDEFINED_SHIFT,
               SafetyProperty.NO_DIVISION_BY_ZERO,
               SafetyProperty.VALID_DEREF,
-              SafetyProperty.VALID_FREE));
+              SafetyProperty.VALID_FREE,
+              SafetyProperty.VALID_MEMTRACK));
 
   private final String text;
   private final CFrontend.Understood read;

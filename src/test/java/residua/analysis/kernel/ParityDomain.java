@@ -367,6 +367,7 @@ public record ParityDomain() implements Domain<ParityDomain.State> {
         case Expression.Distance distance -> throw new Unknown("a difference of pointers");
         case Expression.Invalid invalid -> isOdd(invalid.address()).filter(odd -> false);
         case Expression.NotAllocated not -> isOdd(not.address()).filter(odd -> false);
+        case Expression.Leaks leaks -> Optional.empty();
       };
     }
 

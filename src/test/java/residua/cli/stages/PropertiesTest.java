@@ -18,12 +18,12 @@ class PropertiesTest {
       """
       #include <stdlib.h>
       extern int __VERIFIER_nondet_int(void);
-      int table[10];
+      int table[10], *kept;
       int main(void) {
         int i = __VERIFIER_nondet_int();
         int *copy = malloc(sizeof(int));
-        if (copy == 0 || i < 0 || i > 10)
-          return 0;
+        if (copy == 0) return 0;
+        i = i < 0 || i > 10 ? 0 : i;
         *copy = i;
         int sum = i * 3;
         int quotient = 100 / (i + 1);
@@ -45,7 +45,14 @@ class PropertiesTest {
       delimiter = '|',
       textBlock =
           """
-                                        | no-overflow,no-division-by-zero,no-undefined-shift,valid-deref,valid-free | TRUE
+                                        | valid-deref,valid-free,no-overflow,no-division-by-zero,no-undefined-shift | TRUE
+                                        | memsafety           | TRUE
+                                        | valid-memcleanup    | TRUE
+          copy = 0;                     | memsafety           | FALSE PROGRAM:6 (valid-memtrack)
+          kept = copy; copy = 0;        | memsafety           | TRUE
+          kept = copy; copy = 0;        | valid-memcleanup    | FALSE PROGRAM:15 (valid-memcleanup)
+          exit(0);                      | memsafety           | TRUE
+          copy = realloc(copy, 8);      | valid-memtrack      | UNKNOWN
           table[i] = 1;                 | valid-deref         | FALSE PROGRAM:13 (valid-deref)
           table[i] = 1;                 | no-overflow         | UNKNOWN
           sum = sum + 2147483647 + 1;   | no-overflow         | FALSE PROGRAM:13 (no-overflow)

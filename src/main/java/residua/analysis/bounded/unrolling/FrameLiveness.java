@@ -154,6 +154,7 @@ final class FrameLiveness {
       }
       case Expression.Invalid invalid -> reads(invalid.address(), slots);
       case Expression.NotAllocated not -> reads(not.address(), slots);
+      case Expression.Leaks leaks -> {}
       case Expression.Constant constant -> {}
       case Expression.Real real -> {}
       case Expression.Global global -> {}

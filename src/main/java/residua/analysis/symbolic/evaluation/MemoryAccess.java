@@ -139,7 +139,8 @@ public final class MemoryAccess {
     return result;
   }
 
-  private Term unknown() {
+  /** A condition that is not known. Which objects were allocated in a loop may not be, either. */
+  Term unknown() {
     Term any = ((SymbolicCell.Number) values.fresh(Scalar.U8)).term();
     return terms.equal(any, terms.bits(Scalar.U8.bits(), 0));
   }

@@ -98,6 +98,7 @@ public final class SymbolicEvaluator {
       case Expression.Both both -> new SymbolicCell.Number(values.number(truth(both), 32));
       case Expression.Either either -> new SymbolicCell.Number(values.number(truth(either), 32));
       case Expression.NotAllocated not -> new SymbolicCell.Number(values.number(truth(not), 32));
+      case Expression.Leaks leaks -> new SymbolicCell.Number(values.number(truth(leaks), 32));
       case Expression.Invalid invalid -> new SymbolicCell.Number(values.number(truth(invalid), 32));
       case Expression.Choice choice -> choice(choice);
       case Expression.Distance distance ->
@@ -121,6 +122,7 @@ public final class SymbolicEvaluator {
         yield terms.or(left, when(terms.not(left), either.right()));
       }
       case Expression.NotAllocated not -> memory.notAllocated(pointer(not.address()));
+      case Expression.Leaks leaks -> memory.unknown();
       case Expression.Invalid invalid -> memory.invalid(pointer(invalid.address()), invalid.size());
       case Expression.Convert(Scalar type, Expression operand)
           when type.isInteger()

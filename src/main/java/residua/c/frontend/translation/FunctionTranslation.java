@@ -34,6 +34,7 @@ import residua.c.frontend.translation.context.TranslationContext;
 import residua.c.frontend.translation.expressions.ExpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.FunctionFrame;
+import residua.c.frontend.translation.facts.Obligations;
 import residua.c.frontend.translation.objects.DeclarationTranslator;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;
@@ -218,6 +219,7 @@ final class FunctionTranslation {
       }
       translate(edge, role);
       result = evaluation.takeEffects();
+      track(edge, result);
     } catch (UnmodelledConstruct e) {
       evaluation.takeEffects();
       result = List.of(unknown(e.getMessage()));
@@ -239,6 +241,20 @@ final class FunctionTranslation {
       }
     }
     return List.copyOf(result);
+  }
+
+  /**
+   * What was allocated must stay reachable after each edge; a call or a return ends its effects.
+   */
+  private void track(Edge edge, List<Effect> effects) {
+    boolean isOver =
+        !effects.isEmpty()
+            && (effects.getLast() instanceof Effect.Enter
+                || effects.getLast() instanceof Effect.Return);
+    if (!edge.isBlank() && !isOver) {
+      new Obligations(evaluation, edge.where().start()).tracked();
+      effects.addAll(evaluation.takeEffects());
+    }
   }
 
   private boolean dependsOnOrder(Role role) {
@@ -273,7 +289,7 @@ final class FunctionTranslation {
         }
         if (edge.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)
             && kind == Operation.Blank.Kind.END) {
-          end();
+          end(edge.where().start());
           evaluation.add(new Effect.Return(Optional.empty()));
         }
       }
@@ -318,9 +334,10 @@ final class FunctionTranslation {
     }
   }
 
-  private void end() {
+  private void end(int where) {
     if (isEntry) {
       context.end().afterEntry(frame).forEach(evaluation::add);
+      new Obligations(evaluation, where).end(Expression.Leak.UNREACHED_AT_END);
     }
   }
 
@@ -383,7 +400,7 @@ final class FunctionTranslation {
       if (expression != null) {
         expressions.effect(expression);
       }
-      end();
+      end(context.places().of(statement).start());
       evaluation.add(new Effect.Return(Optional.empty()));
       return;
     }
@@ -392,8 +409,14 @@ final class FunctionTranslation {
       List<Effect> after = context.end().afterEntry(frame);
       Expression last = evaluation.kept(new Value(type, value)).expression();
       after.forEach(evaluation::add);
+      new Obligations(evaluation, context.places().of(statement).start())
+          .end(Expression.Leak.UNREACHED_AT_END);
       evaluation.add(new Effect.Return(Optional.of(new Effect.Argument(last, 0))));
       return;
+    }
+    if (isEntry) {
+      Obligations last = new Obligations(evaluation, context.places().of(statement).start());
+      last.end(Expression.Leak.UNREACHED_AT_END);
     }
     long bytes = type.isScalar() ? 0 : context.types().size(type);
     evaluation.add(new Effect.Return(Optional.of(new Effect.Argument(value, bytes))));

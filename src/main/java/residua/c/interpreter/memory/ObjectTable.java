@@ -1,5 +1,6 @@
 package residua.c.interpreter.memory;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -198,6 +199,55 @@ final class ObjectTable {
       throw new UnsupportedExecution("freeing a pointer that was not allocated");
     }
     end(object);
+  }
+
+  /** Whether an object that was allocated is alive. */
+  boolean hasAllocated() {
+    for (int i = 0; i < heapSize; i++) {
+      if (heap[i] != null && heap[i].call() == MemoryObject.NO_CALL) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether known pointers lead to all objects that were allocated and are alive. */
+  boolean areReached(boolean fromCalls) {
+    if (!hasAllocated()) {
+      return true;
+    }
+    List<MemoryObject> sources = new ArrayList<>();
+    addAll(sources, globals);
+    for (int i = 0; fromCalls && i < depth; i++) {
+      addAll(sources, frames[i].slots());
+    }
+    BitSet open = new BitSet();
+    for (int i = 0; i < heapSize; i++) {
+      if (heap[i] != null && heap[i].call() == MemoryObject.NO_CALL) {
+        open.set(i);
+      } else if (heap[i] != null && fromCalls) {
+        sources.add(heap[i]);
+      }
+    }
+    while (!open.isEmpty() && !sources.isEmpty()) {
+      MemoryObject source = sources.removeLast();
+      for (int i = open.nextSetBit(0); i >= 0; i = open.nextSetBit(i + 1)) {
+        long object = Objects.heap(i);
+        if (source.pointsTo(other -> other == object)) {
+          open.clear(i);
+          sources.add(heap[i]);
+        }
+      }
+    }
+    return open.isEmpty();
+  }
+
+  private static void addAll(List<MemoryObject> sources, MemoryObject[] objects) {
+    for (MemoryObject each : objects) {
+      if (each != null) {
+        sources.add(each);
+      }
+    }
   }
 
   /** Whether an object was allocated, and not by {@code alloca}. */

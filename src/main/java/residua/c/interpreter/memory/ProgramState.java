@@ -172,6 +172,20 @@ public final class ProgramState {
     objects.free(object);
   }
 
+  /** Whether an allocated object is alive. */
+  public boolean hasAllocated() {
+    return objects.hasAllocated();
+  }
+
+  /**
+   * Whether all allocated objects that are alive are known to be reached by pointers.
+   *
+   * @param fromCalls whether those in objects of calls that have not returned count
+   */
+  public boolean areReached(boolean fromCalls) {
+    return objects.areReached(fromCalls);
+  }
+
   /** Whether an object was allocated, so that it may be freed. */
   public boolean isAllocated(long object) {
     return objects.isAllocated(object);

@@ -23,6 +23,7 @@ import residua.c.libc.LibraryFunctions;
 import residua.c.libc.VerifierFunctions;
 import residua.c.semantics.ConstantValues;
 import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
 import residua.c.specification.SafetyProperty;
 
 /** Translates calls of functions without a body, by the names of the functions. */
@@ -30,12 +31,6 @@ final class LibraryCalls {
   /** Functions all of whose accesses the analyses check. */
   private static final Set<String> CHECKED =
       Set.of("memcpy", "memmove", "memset", "malloc", "calloc", "realloc", "free");
-
-  private static final Set<String> ALLOCATING =
-      Set.of(
-          ("malloc calloc realloc reallocarray strdup strndup aligned_alloc memalign valloc pvalloc"
-                  + " posix_memalign asprintf vasprintf getline getdelim")
-              .split(" "));
 
   private final SubexpressionTranslator expressions;
   private final EvaluationState evaluation;
@@ -49,7 +44,7 @@ final class LibraryCalls {
 
   /**
    * What library functions require of the memory that they are given is known of a few; nothing is
-   * proved after a call of another one, nor after an allocation that must stay reachable.
+   * proved after a call of another one.
    */
   private void requireMemory(IASTFunctionCallExpression call, String called) {
     String name = called.replaceFirst("^__builtin_", "");
@@ -60,12 +55,11 @@ final class LibraryCalls {
       evaluation.add(
           new Effect.OneOrder("what " + called + " requires of its arguments is not checked"));
     }
-    boolean isTracked =
+    boolean asksForLeaks =
         evaluation.asksFor(SafetyProperty.VALID_MEMTRACK)
             || evaluation.asksFor(SafetyProperty.VALID_MEMCLEANUP);
-    if (isTracked && ALLOCATING.contains(name)) {
-      evaluation.add(
-          new Effect.OneOrder("whether what " + called + " allocates is freed is not checked"));
+    if (asksForLeaks && name.equals("realloc")) {
+      evaluation.add(new Effect.OneOrder("whether what realloc may leave is freed is not tracked"));
     }
   }
 
@@ -151,6 +145,7 @@ final class LibraryCalls {
       }
       if (called.equals("exit") || called.equals("__builtin_exit")) {
         expressions.context().end().after().forEach(evaluation::add);
+        expressions.obligations(call).end(Expression.Leak.UNREACHED);
       }
       Optional<Value> ordered = new SortingTranslator(expressions).of(called, arguments);
       if (ordered.isPresent()) {

@@ -145,6 +145,7 @@ public final class InitialiserOrder {
           reads(object, distance.left()) || reads(object, distance.right());
       case Expression.Invalid invalid -> reads(object, invalid.address());
       case Expression.NotAllocated not -> reads(object, not.address());
+      case Expression.Leaks leaks -> false;
       case Expression.Constant constant -> false;
       case Expression.Real real -> false;
       case Expression.Global global -> false;

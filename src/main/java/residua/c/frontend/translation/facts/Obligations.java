@@ -78,6 +78,21 @@ public final class Obligations {
     add(SafetyProperty.VALID_FREE, new Expression.NotAllocated(address));
   }
 
+  /** States that nothing that was allocated is lost. */
+  public void tracked() {
+    add(SafetyProperty.VALID_MEMTRACK, new Expression.Leaks(Expression.Leak.UNREACHED));
+  }
+
+  /**
+   * States that nothing is lost where the program ends, or that everything was freed.
+   *
+   * @param lost what is lost there
+   */
+  public void end(Expression.Leak lost) {
+    add(SafetyProperty.VALID_MEMTRACK, new Expression.Leaks(lost));
+    add(SafetyProperty.VALID_MEMCLEANUP, new Expression.Leaks(Expression.Leak.ANY));
+  }
+
   private void add(SafetyProperty property, Expression violated) {
     if (evaluation.asksFor(property)
         && ConstantValues.integer(violated).filter(bits -> bits == 0).isEmpty()) {
