@@ -35,7 +35,7 @@ class LargeTablesTest {
         unsigned i = __VERIFIER_nondet_uint() % 2000;
       """;
 
-  /** A condition of an error, and what is known of it; the gate takes half of them. */
+  /** A condition of an error, and what is known of it; the gate takes a quarter of them. */
   static List<Arguments> reads() {
     return Extent.some(
         Stream.of(
@@ -69,7 +69,7 @@ class LargeTablesTest {
                 "if (names[i]) reach_error();                                     # OPEN")
             .map(row -> arguments((Object[]) row.split(" +# ")))
             .toList(),
-        12);
+        6);
   }
 
   @ParameterizedTest
