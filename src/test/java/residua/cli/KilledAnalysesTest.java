@@ -31,7 +31,7 @@ import residua.testing.Tool;
 @Alone
 class KilledAnalysesTest {
   /** Until something is proved by an analysis, which works all the time. */
-  private static final long LONG_ENOUGH_CPU_SECONDS = 6;
+  private static final long LONG_ENOUGH_CPU_SECONDS = 4;
 
   /** Until a tool is waited for. */
   private static final long LONG_ENOUGH_MILLIS = 6_000;

@@ -67,7 +67,7 @@ class EverydayCallsTest {
       """;
 
   /** What is left open is left open at once, or looked at until there is no time left. */
-  private static final String[] LIMIT = {"--limit", "time=" + Extent.of(60, 5)};
+  private static final String[] LIMIT = {"--limit", "time=" + Extent.of(60, 3)};
 
   @TempDir private Path directory;
 

@@ -68,7 +68,7 @@ class TargetTest {
               .toList();
       return names.stream()
           .flatMap(name ->
-              Extent.inTurn(TargetDialect.names(), 2, name).stream()
+              Extent.inTurn(TargetDialect.names(), 1, name).stream()
                   .map(target -> Arguments.of(name, target)))
           .toList()
           .stream();
