@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.text.Position;
+import residua.c.specification.SafetyProperty;
 import residua.tool.Verdict;
 
 /**
@@ -52,7 +53,9 @@ public record FurtherErrors(boolean isWanted, List<VerifyAnswer> answers) {
 
   /** What is known of each error call. */
   Optional<ErrorCallSummary> summary(VerifyAnswer first) {
-    return ErrorCallSummary.of(Stream.concat(Stream.of(first), answers.stream()).toList());
+    return first.asked().asked().asksFor(SafetyProperty.UNREACH_CALL)
+        ? ErrorCallSummary.of(Stream.concat(Stream.of(first), answers.stream()).toList())
+        : Optional.empty();
   }
 
   /** All answers in JSON: the first one, and each error. */

@@ -31,7 +31,7 @@ final class StagePage {
           Map.of(
               Style.DONE, "1 verified: after stage 1 nothing is left of the line",
               Style.OPEN, "open",
-              Style.ERROR, "error: this error call can be reached",
+              Style.ERROR, "error: this error call can be reached, or a property violated",
               Style.NONE, "no mark: nothing was left to verify before the first stage"));
 
   private final Program program;
@@ -94,7 +94,7 @@ final class StagePage {
     for (int line = 1; line <= listed.count(); line++) {
       if (errors.containsKey(line)) {
         List<String> path = path(errors.get(line));
-        result.add(new Line(Style.ERROR, "error", "this error call can be reached", path));
+        result.add(new Line(Style.ERROR, "error", ViolatedProperty.ofLine(errors.get(line)), path));
       } else if (lines.by().containsKey(line)) {
         List<Integer> by = lines.by().get(line);
         String numbers =

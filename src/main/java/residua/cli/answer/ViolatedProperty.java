@@ -21,6 +21,15 @@ final class ViolatedProperty {
     return all.isEmpty() ? "" : " (" + all + ")";
   }
 
+  /** What happens at a line with an error. */
+  static String ofLine(VerifyAnswer answer) {
+    return answer
+        .errorRun()
+        .flatMap(ErrorRun::violation)
+        .map(each -> each.property().word() + " can be violated")
+        .orElse("this error call can be reached");
+  }
+
   /** Whether the execution was run, and what stopped it. */
   static String howItIsKnown(ErrorRun run) {
     Optional<Violation> violation = run.violation();

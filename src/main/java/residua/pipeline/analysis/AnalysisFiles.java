@@ -115,9 +115,15 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
     return said;
   }
 
-  /** A witness of TRUE or FALSE; empty for UNKNOWN, or if the execution is not known. */
+  /**
+   * A witness of TRUE or FALSE; empty for UNKNOWN, if the execution is not known, or if the
+   * question was not whether an error call is reached.
+   */
   public Optional<String> witness() {
-    return result.shown().flatMap(shown -> witness(shown, shown.program().program()));
+    return result
+        .shown()
+        .filter(shown -> shown.program().meaning().specification().isUnreachCall())
+        .flatMap(shown -> witness(shown, shown.program().program()));
   }
 
   private Optional<String> witness(AnalysisArtifacts shown, Program program) {

@@ -286,7 +286,8 @@ public final class VerificationTask {
    * @return empty if the inputs or the behaviour of the execution are not known
    */
   public Optional<String> witness(ErrorRun run, String version) {
-    if (understood.isEmpty() || run.values().isEmpty()) {
+    boolean isKnown = understood.isPresent() && run.values().isPresent();
+    if (!isKnown || !specification().isUnreachCall()) {
       return Optional.empty();
     }
     ProgramSemantics meaning = understood.get().meaning();
