@@ -111,7 +111,7 @@ final class StageRun {
             case UNKNOWN -> new Verdict.Unknown(result.why());
           };
       undecided = result.open();
-      if (!isResidual && isCovered(result, knowledge)) {
+      if (isCovered(result, knowledge)) {
         verdict = new Verdict.Unknown(CoveredRun.NO_ANSWER);
         return new StageResult(
             stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, Optional.empty());
@@ -161,7 +161,7 @@ final class StageRun {
 
   /**
    * Whether a given condition covers the execution that was found: a search for an error may reach
-   * another one than was left.
+   * another one than was left, and a residual program of limited size has more than what is left.
    */
   private boolean isCovered(Analysis.Result result, VerifiedConditions knowledge)
       throws InputException, ResourceGuard.Exceeded {

@@ -60,6 +60,13 @@ record Asked(
     return new Truth(Truth.read(residual)).of(inputs);
   }
 
+  /** Whether an error is left in the residual program of limited size, which tools are given. */
+  boolean isAnyLeftBySize() throws InputException {
+    Tool.Result reduced = run("reduce", "-q", "--property", "unreach-call");
+    return reduced.exitCode() == 0
+        && errorsOf(reduced.out(), errors).filter(List::isEmpty).isEmpty();
+  }
+
   /** A command on the program and the conditions. */
   Tool.Result run(String command, String... options) {
     List<String> arguments = new ArrayList<>(List.of(command, sample.file().toString()));

@@ -262,7 +262,7 @@ class UnreachCallTest {
   void wrongUsageIsRefused() {
     String program = "test-programs/calls.c";
     String condition = "test-programs/calls.graphml";
-    assertThat(run(program, condition, "--property", "no-overflow").exitCode()).isEqualTo(2);
+    assertThat(run(program, condition, "--property", "overflow").exitCode()).isEqualTo(2);
     assertThat(run(program, condition, "--error-call", "f").exitCode()).isEqualTo(2);
     String[] ghost = {program, condition, "--property", "unreach-call", "--reducer", "ghost"};
     assertThat(run(ghost).err()).contains("--property does not go with ghost");

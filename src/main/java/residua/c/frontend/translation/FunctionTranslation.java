@@ -65,7 +65,7 @@ final class FunctionTranslation {
     this.context = context;
     this.function = function;
     this.flow = flow;
-    this.evaluation = new EvaluationState(frame, Optional.of(context.specification()));
+    this.evaluation = new EvaluationState(frame, context.obligations());
     this.expressions = new ExpressionTranslator(context, evaluation, done);
     this.switches = new SwitchTranslator(expressions);
   }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -49,10 +50,16 @@ import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
 import residua.c.semantics.VolatileObjects;
+import residua.c.specification.SafetyProperty;
 import residua.c.specification.Specification;
 
 /** Facts about the whole program used while its expressions are translated. */
 public final class TranslationContext {
+  private static final Pattern ALLOCATION =
+      Pattern.compile(
+          "\\b(__builtin_)?(malloc|calloc|realloc|reallocarray|v?asprintf|strn?dup|aligned_alloc"
+              + "|posix_memalign|memalign|p?valloc|getline|getdelim)\\b");
+
   private final SourceText source;
   private final NameTable names;
   private final Places places;
@@ -68,6 +75,7 @@ public final class TranslationContext {
   private final VolatileSites volatileSites;
   private final TypeofTranslator written;
   private final Specification specification;
+  private final Optional<Specification> obligations;
   private final PureComparisons comparisons = new PureComparisons();
   private int characterClasses = -1;
   private Optional<ProgramEndTranslator> end = Optional.empty();
@@ -87,8 +95,9 @@ public final class TranslationContext {
       VolatileObjects reads,
       Specification specification,
       SubexpressionTranslator.Factory translators) {
-    this.specification = specification;
     this.source = parsed.source();
+    this.specification = specification;
+    this.obligations = asked(specification, source.text());
     this.names = parsed.names();
     this.places = parsed.places();
     this.definitions = parsed.definitions();
@@ -118,6 +127,19 @@ public final class TranslationContext {
   /** The properties that the program's operations must not violate. */
   public Specification specification() {
     return specification;
+  }
+
+  /** Those of them that operations can violate at all; empty if there are none. */
+  public Optional<Specification> obligations() {
+    return obligations;
+  }
+
+  /** Without a name of a function that allocates, nothing can be lost. */
+  private static Optional<Specification> asked(Specification specification, String text) {
+    return ALLOCATION.matcher(text).find()
+        ? Optional.of(specification)
+        : specification.only(each ->
+            each != SafetyProperty.VALID_MEMTRACK && each != SafetyProperty.VALID_MEMCLEANUP);
   }
 
   /** A translator of an expression outside functions, which starts with no effects. */
