@@ -68,7 +68,8 @@ class ExecutedViolationTest {
     assertThat(result.out()).isEqualTo("FALSE " + directory + "/p.c:10\n");
     assertThat(result.err())
         .contains("p.c:10: note: executed, with the inputs 200, 9223372036854775809, 0.1\n")
-        .endsWith("p.c:10: note: fails: reach_error();\n");
+        .contains("p.c:10: note: fails: reach_error();\n")
+        .endsWith("p.c: note: 2 error calls: 1 reached, 1 open: " + directory + "/p.c:12\n");
   }
 
   @Test

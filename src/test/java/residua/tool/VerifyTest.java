@@ -28,7 +28,12 @@ class VerifyTest {
 
   private static final String UNSEEN =
       "test-programs/verify/holds.c:13: note: not executed: only the tool says that it is"
-          + " reached\n";
+          + " reached\n"
+          + "test-programs/verify/holds.c: note: 2 error calls: 1 verified, 1 reached\n";
+
+  private static final String OPEN =
+      "test-programs/verify/holds.c: note: 2 error calls: 1 verified, 1 open:"
+          + " test-programs/verify/holds.c:13\n";
 
   private static final String PROGRAM = "test-programs/verify/holds.c";
   private static final String CONDITION = "test-programs/verify/holds.graphml";
@@ -71,7 +76,7 @@ class VerifyTest {
     Result silenced = verify("--tool", saying("why\n"), "-q");
     assertThat(silenced.err()).isEmpty();
     Result open = verify("--tool", saying("why\n"));
-    assertThat(open.err()).endsWith(".log: note: the output of the tools\n").hasLineCount(1);
+    assertThat(open.err()).endsWith(".log: note: the output of the tools\n" + OPEN).hasLineCount(2);
     Path named = Path.of(open.err().replaceFirst("(?s): note.*", ""));
     assertThat(named).hasContent("told: why\n");
     Files.delete(named);
@@ -80,7 +85,8 @@ class VerifyTest {
   @Test
   void verboseShowsWhatToolsPrintAndWhyTheyHaveNotDecided() throws IOException {
     Result result = verify("--tool", saying("strange\n"), "-v");
-    assertThat(result.err()).isEqualTo("told: strange\ntold: no verdict, exit code 0: strange\n");
+    assertThat(result.err())
+        .isEqualTo("told: strange\ntold: no verdict, exit code 0: strange\n" + OPEN);
   }
 
   static Stream<Arguments> outputs() {
@@ -305,7 +311,7 @@ class VerifyTest {
   @Test
   void toolThatIsNotInstalledIsSaidSo() throws IOException {
     Result result = verify("--tool", tool("", "no-such-verifier"));
-    assertThat(result).isEqualTo(new Result(4, "UNKNOWN (told: not installed; with care)\n", ""));
+    assertThat(result).isEqualTo(new Result(4, "UNKNOWN (told: not installed; with care)\n", OPEN));
   }
 
   @Test
