@@ -137,10 +137,9 @@ final class ObligationOracle {
         boolean isSame =
             seen.filter(each -> each.property() == property && each.where().line() == line)
                 .isPresent();
-        boolean isEarlier = seen.filter(each -> each.where().line() < line).isPresent();
         if (isSame) {
           agreed++;
-        } else if (isEarlier || property == SafetyProperty.NO_DIVISION_BY_ZERO && seen.isEmpty()) {
+        } else if (property == SafetyProperty.NO_DIVISION_BY_ZERO && seen.isEmpty()) {
           differences.add(inputs + ": " + property + " at " + line + ", the sanitizer: " + seen);
         } else {
           unseen++;
