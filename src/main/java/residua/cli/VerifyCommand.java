@@ -179,7 +179,7 @@ final class VerifyCommand implements Callable<Integer> {
     List<Stage> named = namedStages.stages(timeout, memory, streams.solvers());
     checkUsage(named);
     stageOptions.checkWritable();
-    Specification asked = settings().specification();
+    Specification asked = stageOptions.specification(programOptions.entryFunction());
     if (!asked.isUnreachCall()) {
       checkProperties(named);
     }

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -56,10 +57,11 @@ public final class Subprocess {
    * @throws InterruptedException if this thread is interrupted meanwhile; the program is ended then
    */
   public Result run(byte[] input) throws IOException, InterruptedException {
-    Process process = builder.start();
-    Thread atExit = new Thread(() -> end(process));
+    Running running = new Running();
+    Thread atExit = new Thread(running::end);
+    addHook(atExit);
     try {
-      addHook(atExit);
+      Process process = running.start(builder);
       // Each stream has a thread: a program that cannot read or write would never end.
       FutureTask<byte[]> output = started(() -> readAll(process.getInputStream()));
       FutureTask<byte[]> errors = started(() -> readAll(process.getErrorStream()));
@@ -72,16 +74,37 @@ public final class Subprocess {
       }
       throw new IllegalStateException(e.getCause());
     } finally {
-      end(process);
+      running.end();
       removeHook(atExit);
     }
   }
 
-  /** Ends it with all its subprocesses: a compiler's driver leaves the work to others. */
-  private static void end(Process process) {
-    if (process.isAlive()) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+  /**
+   * The process, which the end of this process ends as well, even while it is being started: its
+   * program may run before this thread does.
+   */
+  private static final class Running {
+    private Optional<Process> process = Optional.empty();
+    private boolean isOver;
+
+    synchronized Process start(ProcessBuilder builder) throws IOException, InterruptedException {
+      if (isOver) {
+        throw new InterruptedException("this process is already ending");
+      }
+      Process started = builder.start();
+      process = Optional.of(started);
+      return started;
+    }
+
+    /** Ends it with all its subprocesses: a compiler's driver leaves the work to others. */
+    synchronized void end() {
+      isOver = true;
+      process
+          .filter(Process::isAlive)
+          .ifPresent(each -> {
+            each.descendants().forEach(ProcessHandle::destroyForcibly);
+            each.destroyForcibly();
+          });
     }
   }
 

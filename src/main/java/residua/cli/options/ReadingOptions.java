@@ -47,6 +47,11 @@ public class ReadingOptions extends PreprocessorOptions {
     return colon < 0 ? result : result.enteredIn(entry.substring(0, colon));
   }
 
+  /** The name of the function where execution starts. */
+  public final String entryFunction() {
+    return entry.substring(entry.lastIndexOf(':') + 1);
+  }
+
   /** The value of {@code --entry}, with an absolute name of the file if it has one. */
   public String absoluteEntry() {
     int colon = entry.lastIndexOf(':');

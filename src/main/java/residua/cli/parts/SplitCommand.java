@@ -197,7 +197,7 @@ public final class SplitCommand implements Callable<Integer> {
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     checkPage();
     TargetDialect dialect = targetOptions.dialect();
-    Property property = propertyOptions.property(programOptions.settings().entry());
+    Property property = propertyOptions.property(programOptions.entryFunction());
     Reduction reduction =
         new Reduction(
             Reduction.Method.PRODUCT,

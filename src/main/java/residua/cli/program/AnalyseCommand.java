@@ -20,6 +20,7 @@ import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.NearestName;
+import residua.c.specification.Specification;
 import residua.cli.answer.AnalysisReply;
 import residua.cli.answer.EarlyEndMessages;
 import residua.cli.options.ProgramOptions;
@@ -33,7 +34,6 @@ import residua.cli.output.Streams;
 import residua.pipeline.analysis.Analysis;
 import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.pipeline.analysis.BuiltInAnalysis;
-import residua.pipeline.program.ProgramSettings;
 import residua.portfolio.StageNames;
 
 /** {@code residua analyse}. */
@@ -197,16 +197,14 @@ public final class AnalyseCommand implements Callable<Integer> {
     all.putIfAbsent("time", SECONDS);
     Analysis analysis = new Analysis(analyses, new Limits(all));
     OutcomeFile file = new OutcomeFile(output, streams.out());
-    ProgramSettings settings = programOptions.settings().pure(pureOption.stated());
-    settings = settings.asking(specificationOption.specification(settings.entry()));
+    Specification asked = specificationOption.specification(programOptions.entryFunction());
     EarlyEndMessages earlyEnd =
-        new EarlyEndMessages(
-            streams, file, programOptions.program(), settings.specification().inWords(), json);
+        new EarlyEndMessages(streams, file, programOptions.program(), asked.inWords(), json);
     AnalysisReply reply =
         new AnalysisReply(streams, programOptions.program(), file, earlyEnd, quiet, json);
     Interruption.Scope heeded = streams.interruption().heeded(earlyEnd::withoutResult);
     try {
-      Optional<Analysis.Result> result = result(analysis, settings);
+      Optional<Analysis.Result> result = result(analysis, asked);
       if (result.isEmpty()) {
         return earlyEnd.withoutResult(streams.interruption().cause().orElseThrow());
       }
@@ -221,14 +219,14 @@ public final class AnalyseCommand implements Callable<Integer> {
   }
 
   /** The result; empty if the analysis was interrupted before it had one. */
-  private Optional<Analysis.Result> result(Analysis analysis, ProgramSettings settings)
+  private Optional<Analysis.Result> result(Analysis analysis, Specification asked)
       throws InputException {
     Interruption.Scope scope = streams.interruption().working();
     try {
       return Optional.of(
           analysis.run(
               streams.in(),
-              settings,
+              programOptions.settings().pure(pureOption.stated()).asking(asked),
               assumeDefined || specificationOption.isFile(),
               conditions,
               notes -> notes.forEach(this::show),

@@ -112,7 +112,7 @@ public final class CheckCommand implements Callable<Integer> {
     }
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     conditions.removeLast();
-    Property property = propertyOptions.property(programOptions.settings().entry());
+    Property property = propertyOptions.property(programOptions.entryFunction());
     ProgramSettings settings = callBackOption.in(programOptions.settings());
     ProgramReader inputs = new ProgramReader(streams.in());
     streams.progress().now("parse");

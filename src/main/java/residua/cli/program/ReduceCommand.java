@@ -191,7 +191,7 @@ public final class ReduceCommand implements Callable<Integer> {
     if (check && isWithout) {
       throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
     }
-    Property property = propertyOptions.property(programOptions.settings().entry());
+    Property property = propertyOptions.property(programOptions.entryFunction());
     if (property instanceof Property.UnreachCall && reducer == Reduction.Method.GHOST) {
       throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
     }

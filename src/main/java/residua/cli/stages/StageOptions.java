@@ -8,6 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import residua.base.diagnostics.InputException;
+import residua.c.specification.Specification;
 import residua.cli.limits.TimeConverter;
 import residua.cli.options.SpecificationOption;
 import residua.cli.output.OutputFile;
@@ -124,7 +125,17 @@ public final class StageOptions {
               + ", which compiles for "
               + (isNarrow ? "LP64" : "ILP32"));
     }
-    return result.asking(specificationOption.specification(settings.entry()));
+    return result.asking(specification(settings.entry()));
+  }
+
+  /**
+   * The properties that are asked for.
+   *
+   * @param entry where execution starts
+   * @throws InputException if a property file cannot be read, or asks for something else
+   */
+  public Specification specification(String entry) throws InputException {
+    return specificationOption.specification(entry);
   }
 
   /** File that stores the verified condition, if one is given. */
