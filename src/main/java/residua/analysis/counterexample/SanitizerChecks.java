@@ -160,8 +160,9 @@ final class SanitizerChecks {
    * @param compiled the name of the file that was compiled in its place
    */
   static Position place(String file, String line, String name, String compiled) {
-    // Names of files are relative to the directory of the compilation, or complete.
-    boolean isOwn = file.equals(compiled) || file.endsWith("/" + name);
-    return new Position(isOwn ? name : file, Integer.parseInt(line), 0);
+    // Names of files that are not complete follow that of the directory of the compilation.
+    String directory = compiled.substring(0, compiled.lastIndexOf('/') + 1);
+    String given = file.startsWith(directory) ? file.substring(directory.length()) : file;
+    return new Position(file.equals(compiled) ? name : given, Integer.parseInt(line), 0);
   }
 }

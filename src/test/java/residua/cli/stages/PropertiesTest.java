@@ -95,6 +95,21 @@ class PropertiesTest {
     assertThat(result.err()).contains("is only for the property unreach-call");
   }
 
+  /** Where it is another file that has the operation, it is named as the user named it. */
+  @Test
+  void theFileOfTheOperationIsNamed() throws IOException {
+    String main =
+        "int f(int);\nextern int __VERIFIER_nondet_int(void);\n"
+            + "int main(void) {\n  return f(__VERIFIER_nondet_int());\n}\n";
+    String other =
+        "int f(int x) {\n  int a[3] = {0};\n  if (x < 0 || x > 3) return 0;\n  return a[x];\n}\n";
+    String first = file("main.c", main);
+    String second = file("other.c", other);
+    String[] words = {"verify", first, second, "--property"};
+    assertThat(run(words, "valid-deref").out()).isEqualTo("FALSE " + second + ":4 (valid-deref)\n");
+    assertThat(run(words, "no-overflow").out()).isEqualTo("TRUE\n");
+  }
+
   /** What one property was verified for says nothing about another one. */
   @Test
   void conditionsCountForTheirPropertiesOnly() throws IOException {
