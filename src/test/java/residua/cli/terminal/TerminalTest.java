@@ -93,10 +93,13 @@ class TerminalTest {
   @Test
   @Timeout(60)
   void theLineIsErasedWhenTheProcessIsInterrupted() throws IOException, InterruptedException {
-    List<String> words =
+    // In the background of a shell, SIGINT is ignored.
+    List<String> words = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    words.addAll(
         ChildProcess.command(
             List.of("-Dresidua.terminal=true"),
-            List.of("reduce", "--cpp", slow.replace("slow", "endless"), "-DX", PROGRAM, CONDITION));
+            List.of(
+                "reduce", "--cpp", slow.replace("slow", "endless"), "-DX", PROGRAM, CONDITION)));
     Path endless = Files.writeString(directory.resolve("endless"), QUICK + "exec sleep 30\n");
     assertThat(endless.toFile().setExecutable(true)).isTrue();
     Path screen = directory.resolve("screen");
