@@ -62,6 +62,7 @@ class PropertiesTest {
           free(copy);                   | valid-free          | FALSE PROGRAM:14 (valid-free)
           free(copy); *copy = 1; return 0; | valid-deref      | FALSE PROGRAM:13 (valid-deref)
           copy = 0; *copy = 2;          | valid-deref         | FALSE PROGRAM:13 (valid-deref)
+          copy = 0; (void) *copy;       | valid-deref         | FALSE PROGRAM:13 (valid-deref)
           sum = -(sum - 2147483647 - 1); | no-overflow        | FALSE PROGRAM:13 (no-overflow)
           """)
   void eachPropertyIsDecided(String more, String properties, String answer) throws IOException {

@@ -33,6 +33,7 @@ import residua.c.frontend.translation.objects.VolatileTranslator;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand;
+import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.UnmodelledConstruct;
@@ -97,7 +98,13 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
       case IASTCastExpression cast
           when new SizeTranslator(this).type(cast.getTypeId()) instanceof CType.Void ->
           effect(cast.getOperand());
-      default -> operand(inner);
+      default -> {
+        // Its value is read, and discarded (C17, 6.3.2.1 paragraph 2).
+        if (operand(inner) instanceof Place place
+            && (place.type().isScalar() || place.type() instanceof CType.Struct)) {
+          new LvalueTranslator(this).require(place, inner);
+        }
+      }
     }
   }
 

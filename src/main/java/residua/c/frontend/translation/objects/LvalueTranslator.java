@@ -149,7 +149,7 @@ public final class LvalueTranslator {
   }
 
   /** States that an object exists that is read or written. */
-  void require(Place place, IASTExpression node) {
+  public void require(Place place, IASTExpression node) {
     boolean isVariable =
         place.address() instanceof Expression.Local || place.address() instanceof Expression.Global;
     if (isVariable || !evaluation.asksFor(SafetyProperty.VALID_DEREF)) {
