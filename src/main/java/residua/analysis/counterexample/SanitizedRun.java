@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import residua.c.cfa.Program;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.ProgramSemantics;
@@ -18,13 +17,6 @@ import residua.c.semantics.ProgramSemantics;
  */
 public final class SanitizedRun {
   private static final Duration LONGEST = Duration.ofSeconds(5);
-
-  private static final Pattern UNDEFINED =
-      Pattern.compile("^(.+?):(\\d+):\\d+: runtime error: (.+)$", Pattern.MULTILINE);
-  private static final Pattern ADDRESS =
-      Pattern.compile("ERROR: AddressSanitizer: (?:attempting )?([a-z-]+)");
-  private static final Pattern FRAME =
-      Pattern.compile("^ *#\\d+ 0x[0-9a-f]+ in \\S+ (.+?):(\\d+)(?::\\d+)?$", Pattern.MULTILINE);
 
   /**
    * Reports of invalid accesses; others, such as a stack overflow, may be caused by the sanitizer
@@ -73,24 +65,17 @@ public final class SanitizedRun {
    * @param compiled the name of the file that was compiled in its place
    */
   static Optional<UndefinedOperation> in(String report, String name, String compiled) {
-    Matcher undefined = UNDEFINED.matcher(report);
+    Matcher undefined = SanitizerChecks.UNDEFINED.matcher(report);
     if (undefined.find()) {
       return Optional.of(
           new UndefinedOperation(
               SanitizerChecks.place(undefined.group(1), undefined.group(2), name, compiled),
               undefined.group(3)));
     }
-    Matcher address = ADDRESS.matcher(report);
+    Matcher address = SanitizerChecks.ADDRESS.matcher(report);
     if (address.find() && ACCESSES.contains(address.group(1))) {
-      Matcher frame = FRAME.matcher(report.substring(address.end()));
-      while (frame.find()) {
-        if (!frame.group(1).contains("libsanitizer")) {
-          return Optional.of(
-              new UndefinedOperation(
-                  SanitizerChecks.place(frame.group(1), frame.group(2), name, compiled),
-                  address.group(1)));
-        }
-      }
+      return SanitizerChecks.firstFrame(report.substring(address.end()), name, compiled)
+          .map(where -> new UndefinedOperation(where, address.group(1)));
     }
     return Optional.empty();
   }

@@ -17,10 +17,14 @@ import residua.c.specification.Specification;
  * Options").
  */
 final class SanitizerChecks {
-  private static final Pattern UNDEFINED =
+  /** An operation that is undefined: file, line, what it was. */
+  static final Pattern UNDEFINED =
       Pattern.compile("^(.+?):(\\d+):\\d+: runtime error: (.+)$", Pattern.MULTILINE);
-  private static final Pattern ADDRESS =
+
+  /** An access or a call of the allocator that is invalid: its kind. */
+  static final Pattern ADDRESS =
       Pattern.compile("ERROR: AddressSanitizer: (?:attempting )?([A-Za-z-]+)");
+
   private static final Pattern FRAME =
       Pattern.compile("^ *#\\d+ 0x[0-9a-f]+ in \\S+ (.+?):(\\d+)(?::\\d+)?$", Pattern.MULTILINE);
   private static final String LEAK = "ERROR: LeakSanitizer: detected memory leaks";
@@ -124,7 +128,13 @@ final class SanitizerChecks {
         .map(where -> new Violation(property, where, "allocated here and never freed"));
   }
 
-  private static Optional<Position> firstFrame(String report, String name, String compiled) {
+  /**
+   * The first place of the program in the calls that a report lists.
+   *
+   * @param name of the original
+   * @param compiled the name of the file that was compiled in its place
+   */
+  static Optional<Position> firstFrame(String report, String name, String compiled) {
     Matcher frame = FRAME.matcher(report);
     while (frame.find()) {
       if (!frame.group(1).contains("libsanitizer")) {

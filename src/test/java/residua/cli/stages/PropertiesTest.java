@@ -17,7 +17,7 @@ class PropertiesTest {
   private static final String TEXT =
       """
       #include <stdlib.h>
-      extern int __VERIFIER_nondet_int(void);
+      extern int __VERIFIER_nondet_int(void); extern char *strdup(const char *);
       int table[10], *kept;
       int main(void) {
         int i = __VERIFIER_nondet_int();
@@ -53,6 +53,7 @@ class PropertiesTest {
           kept = copy; copy = 0;        | valid-memcleanup    | FALSE PROGRAM:15 (valid-memcleanup)
           exit(0);                      | memsafety           | TRUE
           copy = realloc(copy, 8);      | valid-memtrack      | UNKNOWN
+          char *text = strdup((char[]) {(char) i, 0}); | valid-memcleanup | FALSE PROGRAM:13 (valid-memcleanup)
           table[i] = 1;                 | valid-deref         | FALSE PROGRAM:13 (valid-deref)
           table[i] = 1;                 | no-overflow         | UNKNOWN
           sum = sum + 2147483647 + 1;   | no-overflow         | FALSE PROGRAM:13 (no-overflow)

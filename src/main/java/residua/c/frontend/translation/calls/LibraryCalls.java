@@ -32,6 +32,13 @@ final class LibraryCalls {
   private static final Set<String> CHECKED =
       Set.of("memcpy", "memmove", "memset", "malloc", "calloc", "realloc", "free");
 
+  /** Functions that may allocate, after whose call not each object that is alive is known. */
+  private static final Set<String> UNTRACKED =
+      Set.of(
+          ("realloc reallocarray strdup strndup aligned_alloc memalign valloc pvalloc"
+                  + " posix_memalign asprintf vasprintf getline getdelim")
+              .split(" "));
+
   private final SubexpressionTranslator expressions;
   private final EvaluationState evaluation;
   private final CallOperands operands;
@@ -58,8 +65,9 @@ final class LibraryCalls {
     boolean asksForLeaks =
         evaluation.asksFor(SafetyProperty.VALID_MEMTRACK)
             || evaluation.asksFor(SafetyProperty.VALID_MEMCLEANUP);
-    if (asksForLeaks && name.equals("realloc")) {
-      evaluation.add(new Effect.OneOrder("whether what realloc may leave is freed is not tracked"));
+    if (asksForLeaks && UNTRACKED.contains(name)) {
+      evaluation.add(
+          new Effect.OneOrder("whether what " + called + " may leave is freed is not tracked"));
     }
   }
 
