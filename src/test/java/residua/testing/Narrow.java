@@ -38,7 +38,11 @@ public final class Narrow {
   }
 
   private static boolean isLinked(Path directory) throws IOException, InterruptedException {
-    Path program = Files.writeString(directory.resolve("narrow-main.c"), "int main(void) {}\n");
+    // The headers for 32 bits are a package of their own: the one of errno asks for the kernel's.
+    Path program =
+        Files.writeString(
+            directory.resolve("narrow-main.c"),
+            "#include <errno.h>\nint main(void) { return errno; }\n");
     return ends(List.of("cc", "-m32", program.toString(), "-o", executable(directory)), directory);
   }
 
