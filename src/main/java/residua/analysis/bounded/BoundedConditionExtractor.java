@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import residua.analysis.bounded.unrolling.UnexploredExecutions;
 import residua.analysis.conditions.ProvedCondition;
 import residua.base.diagnostics.InputException;
 import residua.c.cfa.Program;
@@ -12,18 +13,28 @@ import residua.condition.EdgeAlphabet;
 import residua.condition.State;
 import residua.condition.Unmatched;
 import residua.condition.algebra.Algebra;
-import residua.condition.observer.ConditionObserver;
 
 /**
  * The condition that expresses what an analysis has proved. Claim: an execution that it covers
  * reaches no error call.
  */
 public final class BoundedConditionExtractor {
+  /**
+   * A condition that counts further makes an analysis that continues from it unroll loops that it
+   * would have proved by induction.
+   */
+  private static final int MOST_ITERATIONS_HANDED_ON = 64;
+
+  private static final String COVERS_LESS =
+      "a condition that covers everything proved would be too large; this one covers less";
+
   private final Algebra algebra;
   private final List<ConditionAutomaton> given;
+  private final int states;
   private Optional<String> givenUp = Optional.empty();
 
-  private BoundedConditionExtractor(Algebra algebra, List<ConditionAutomaton> given) {
+  private BoundedConditionExtractor(Algebra algebra, List<ConditionAutomaton> given, int states) {
+    this.states = states;
     this.algebra = algebra;
     this.given = given;
   }
@@ -33,16 +44,18 @@ public final class BoundedConditionExtractor {
    *
    * @param given conditions; executions that they cover were not analysed
    * @param givenIsProved whether what they cover is proved as well
+   * @param states how many states it may have; if it needs more, it covers less
    */
   public static ProvedCondition.Sized condition(
       Program program,
       Set<String> errorCalls,
       BoundedOutcome outcome,
       List<ConditionAutomaton> given,
-      boolean givenIsProved) {
+      boolean givenIsProved,
+      int states) {
     BoundedConditionExtractor proved =
         new BoundedConditionExtractor(
-            new Algebra(program, errorCalls), givenIsProved ? List.of() : given);
+            new Algebra(program, errorCalls), givenIsProved ? List.of() : given, states);
     ConditionAutomaton automaton = proved.condition(outcome);
     return new ProvedCondition.Sized(automaton, proved.givenUp);
   }
@@ -54,6 +67,7 @@ public final class BoundedConditionExtractor {
     List<ConditionAutomaton> parts = new ArrayList<>();
     outcome.unproved().flatMap(this::others).ifPresent(parts::add);
     outcome.left().stream()
+        .filter(each -> isWanted(each.bound()))
         .map(this::others)
         .flatMap(Optional::stream)
         .findFirst()
@@ -61,22 +75,29 @@ public final class BoundedConditionExtractor {
     return joined(parts).flatMap(this::withoutGiven).orElse(automaton(false));
   }
 
+  private boolean isWanted(int iterations) {
+    return states > ProvedCondition.HANDED_ON || iterations <= MOST_ITERATIONS_HANDED_ON;
+  }
+
   /**
    * Covers everything that is not left, up to code that no edge shows; empty if that is too large,
    * which it may not be for less, or if such code may be executed from the start.
    */
-  private Optional<ConditionAutomaton> others(ConditionObserver left) {
+  private Optional<ConditionAutomaton> others(UnexploredExecutions unlimited) {
+    UnexploredExecutions left = unlimited.within(states);
     try {
-      return algebra.complement(left).map(Algebra.Result::automaton);
+      Optional<ConditionAutomaton> result = algebra.complement(left).map(Algebra.Result::automaton);
+      if (left.isCoarse()) {
+        tooLarge();
+      }
+      return result;
     } catch (InputException e) {
       return tooLarge();
     }
   }
 
   private Optional<ConditionAutomaton> tooLarge() {
-    givenUp =
-        Optional.of(
-            "a condition that covers everything proved would be too large; this one covers less");
+    givenUp = Optional.of(COVERS_LESS);
     return Optional.empty();
   }
 

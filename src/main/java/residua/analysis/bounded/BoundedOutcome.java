@@ -2,10 +2,10 @@ package residua.analysis.bounded;
 
 import java.util.List;
 import java.util.Optional;
+import residua.analysis.bounded.unrolling.UnexploredExecutions;
 import residua.analysis.reachability.LoopInvariants;
 import residua.analysis.reachability.OpenPlace;
 import residua.c.cfa.Edge;
-import residua.condition.observer.ConditionObserver;
 
 /**
  * The outcome of an analysis.
@@ -26,8 +26,8 @@ public record BoundedOutcome(
     Verdict verdict,
     Optional<Edge> violated,
     String why,
-    List<ConditionObserver> left,
-    Optional<ConditionObserver> unproved,
+    List<UnexploredExecutions> left,
+    Optional<UnexploredExecutions> unproved,
     long steps,
     List<OpenPlace> open,
     List<LoopInvariants> invariants) {
@@ -42,8 +42,8 @@ public record BoundedOutcome(
       Verdict verdict,
       Optional<Edge> violated,
       String why,
-      List<ConditionObserver> left,
-      Optional<ConditionObserver> unproved,
+      List<UnexploredExecutions> left,
+      Optional<UnexploredExecutions> unproved,
       long steps) {
     this(verdict, violated, why, left, unproved, steps, List.of(), List.of());
   }
@@ -56,7 +56,7 @@ public record BoundedOutcome(
   }
 
   /** The same, with what induction has shown. */
-  BoundedOutcome with(Optional<ConditionObserver> runs) {
+  BoundedOutcome with(Optional<UnexploredExecutions> runs) {
     return new BoundedOutcome(verdict, violated, why, left, runs, steps, open, invariants);
   }
 
@@ -77,12 +77,12 @@ public record BoundedOutcome(
   }
 
   /** An execution reaches an error here. */
-  static BoundedOutcome violated(Edge edge, List<ConditionObserver> left, long steps) {
+  static BoundedOutcome violated(Edge edge, List<UnexploredExecutions> left, long steps) {
     return new BoundedOutcome(Verdict.FALSE, Optional.of(edge), "", left, Optional.empty(), steps);
   }
 
   /** Undecided, for this reason. */
-  static BoundedOutcome unknown(String why, List<ConditionObserver> left, long steps) {
+  static BoundedOutcome unknown(String why, List<UnexploredExecutions> left, long steps) {
     return new BoundedOutcome(
         Verdict.UNKNOWN, Optional.empty(), why, left, Optional.empty(), steps);
   }

@@ -15,7 +15,6 @@ import residua.analysis.symbolic.EdgeStep;
 import residua.analysis.symbolic.Exhausted;
 import residua.analysis.symbolic.state.UnsupportedEdge;
 import residua.c.cfa.Program;
-import residua.condition.observer.ConditionObserver;
 import residua.smt.solver.SolverUnavailable;
 
 /**
@@ -31,8 +30,8 @@ final class IterativeDeepening {
   private final Budget budget;
   private final Predicate<Exploration.Suspicion> violated;
   private final TurnTaking turn = new TurnTaking();
-  private final List<ConditionObserver> left = new ArrayList<>();
-  private Optional<ConditionObserver> unproved = Optional.empty();
+  private final List<UnexploredExecutions> left = new ArrayList<>();
+  private Optional<UnexploredExecutions> unproved = Optional.empty();
   private List<OpenPlace> within = List.of();
   private List<OpenPlace> further = List.of();
   private long bound = 1;
@@ -160,7 +159,7 @@ final class IterativeDeepening {
       unproved =
           stopped
               .flatMap(new LastRead(program)::of)
-              .<ConditionObserver>map(edges -> new UnexploredExecutions(edges, Optional.empty()))
+              .map(edges -> new UnexploredExecutions(edges, Optional.empty()))
               .or(() -> unproved);
       return stopped.isPresent() && stopped.get().isEmpty();
     } catch (Exhausted | UnsupportedEdge | StackOverflowError | OutOfMemoryError e) {

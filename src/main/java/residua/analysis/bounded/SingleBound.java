@@ -21,7 +21,6 @@ import residua.analysis.symbolic.Exhausted;
 import residua.analysis.symbolic.state.UnsupportedEdge;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
-import residua.condition.observer.ConditionObserver;
 import residua.smt.Term;
 import residua.smt.Terms;
 import residua.smt.solver.Solver;
@@ -35,9 +34,6 @@ import residua.sources.bounds.ExceedingRuns;
  * the bound and for executions beyond it.
  */
 final class SingleBound implements AutoCloseable {
-  /** A condition that counts further is large, and takes long to compute. */
-  private static final int MOST_SAID = 64;
-
   private static final String NOT_FOLLOWED = "executions that were not followed";
 
   private final UnrollingTask task;
@@ -100,7 +96,7 @@ final class SingleBound implements AutoCloseable {
   }
 
   /** The outcome for this bound; empty if more iterations may give more information. */
-  Optional<BoundedOutcome> run(List<ConditionObserver> left) throws UnsupportedEdge, Exhausted {
+  Optional<BoundedOutcome> run(List<UnexploredExecutions> left) throws UnsupportedEdge, Exhausted {
     unrolling.run();
     Optional<Edge> violated = violated();
     if (violated.isPresent()) {
@@ -121,7 +117,7 @@ final class SingleBound implements AutoCloseable {
     if (!stopped.isEmpty()) {
       why.addAll(unrolling.found().reasons());
     }
-    if (edges.isPresent() && (isWhole || bound <= MOST_SAID)) {
+    if (edges.isPresent()) {
       left.add(
           0,
           new UnexploredExecutions(

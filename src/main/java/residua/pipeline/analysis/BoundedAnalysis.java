@@ -46,10 +46,10 @@ record BoundedAnalysis(
 
   /** The proved executions; empty if there is not enough memory left to state them. */
   private static ProvedCondition.Sized covered(
-      Task task, Set<String> errors, BoundedOutcome outcome) {
+      Task task, Set<String> errors, BoundedOutcome outcome, int states) {
     try {
       return BoundedConditionExtractor.condition(
-          task.program().program(), errors, outcome, task.given(), task.givenIsProved());
+          task.program().program(), errors, outcome, task.given(), task.givenIsProved(), states);
     } catch (OutOfMemoryError e) {
       return new ProvedCondition.Sized(
           ConditionExtractor.nothing(), Optional.of("no memory is left to compute the condition"));
@@ -97,7 +97,8 @@ record BoundedAnalysis(
               0);
     }
     BoundedOutcome found = outcome;
-    ProvedCondition proved = ((ProvedCondition) states -> covered(task, errors, found)).once();
+    ProvedCondition proved =
+        ((ProvedCondition) states -> covered(task, errors, found, states)).once();
     Optional<Position> place =
         falsification
             .violation()

@@ -52,6 +52,18 @@ public final class ExceedingRuns implements ConditionObserver {
     Frame {
       rounds = Collections.unmodifiableSortedMap(new TreeMap<>(rounds));
     }
+
+    /**
+     * The hash of a map is a sum: nested loops with small counters would nearly all have the same.
+     */
+    @Override
+    public int hashCode() {
+      int hash = function;
+      for (Map.Entry<Integer, Integer> each : rounds.entrySet()) {
+        hash = 31 * (31 * hash + each.getKey()) + each.getValue();
+      }
+      return hash;
+    }
   }
 
   /** The exceeding executions of a program in which all executed functions can be inlined. */
@@ -84,6 +96,16 @@ public final class ExceedingRuns implements ConditionObserver {
         .flatMap(List::stream)
         .flatMap(loop -> source.ownLine(loop.start()).stream())
         .collect(Collectors.toSet());
+  }
+
+  /** The bounds. */
+  public Bounds bounds() {
+    return bounds;
+  }
+
+  /** How many states were found so far. */
+  public int size() {
+    return states.size();
   }
 
   private int number(List<Frame> frames) {

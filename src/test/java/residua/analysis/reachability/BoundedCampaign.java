@@ -17,6 +17,7 @@ import residua.analysis.bounded.BoundedOutcome;
 import residua.analysis.bounded.ProofStrategy;
 import residua.analysis.bounded.lazy.Abstraction;
 import residua.analysis.bounded.lazy.BlockSize;
+import residua.analysis.conditions.ProvedCondition;
 import residua.base.diagnostics.InputException;
 import residua.c.specification.Property;
 import residua.smt.solver.Encoding;
@@ -63,7 +64,12 @@ public final class BoundedCampaign {
             return new AnalysisOracle.Said(
                 outcome.verdict() == BoundedOutcome.Verdict.TRUE,
                 BoundedConditionExtractor.condition(
-                        program.program(), ERRORS, outcome, List.of(), false)
+                        program.program(),
+                        ERRORS,
+                        outcome,
+                        List.of(),
+                        false,
+                        ProvedCondition.WRITTEN)
                     .automaton());
           } catch (SolverUnavailable e) {
             throw new IllegalStateException(e);

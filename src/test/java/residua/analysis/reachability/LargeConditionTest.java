@@ -115,4 +115,78 @@ class LargeConditionTest {
     assertThat(verified.err())
         .contains("note: value: a condition that covers everything proved has more than 3000");
   }
+
+  /** Three nested loops have as many states as there are triples of counters. */
+  @Test
+  void countersOfNestedLoopsAreWrittenExactlyToo() throws IOException {
+    Files.writeString(
+        program,
+        """
+        extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        int main(void) {
+          int s = 0;
+          for (int i = 0; i < 18; i++)
+            for (int j = 0; j < 18; j++)
+              for (int k = 0; k < 18; k++)
+                s++;
+          while (__VERIFIER_nondet_int())
+            s++;
+          if (s == 7)
+            reach_error();
+          return 0;
+        }
+        """);
+    String kept = directory.resolve("kept.graphml").toString();
+
+    Tool.Result analysed =
+        Tool.run(
+            "analyse",
+            program.toString(),
+            "--with",
+            "bmc",
+            "--limit",
+            "repeat=20",
+            "-o",
+            condition.toString());
+    Tool.Result verified =
+        Tool.run(
+            "verify", program.toString(), "--with", "bmc:20s:repeat=20,value:1s", "--save", kept);
+
+    assertThat(analysed.err()).doesNotContain("too large");
+    assertThat(Files.readString(condition).split("<node ")).hasSizeGreaterThan(8_000);
+    assertThat(verified.err())
+        .contains("note: bmc: a condition that covers everything proved would be too large");
+  }
+
+  /** An analysis that continues from it would unroll the loop so often. */
+  @Test
+  void manyIterationsAreWrittenButNotHandedOn() throws IOException {
+    Files.writeString(
+        program,
+        """
+        extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        int main(void) {
+          int s = 0;
+          while (__VERIFIER_nondet_int())
+            s++;
+          if (s == 1000)
+            reach_error();
+          return 0;
+        }
+        """);
+
+    Tool.run(
+        "analyse",
+        program.toString(),
+        "--with",
+        "bmc",
+        "--limit",
+        "repeat=100",
+        "-o",
+        condition.toString());
+
+    assertThat(Files.readString(condition).split("<node ")).hasSizeGreaterThan(100);
+  }
 }

@@ -15,23 +15,42 @@ import residua.sources.bounds.ExceedingRuns;
  * The executions that were not followed to their end, as a condition that covers them from where
  * following them first failed. Claim: an execution is covered if it takes one of the given edges,
  * or exceeds the bounds. Where loops are nested deeply, there are too many states to enumerate:
- * then executions are covered from where a limit on their number would be exceeded.
+ * then executions are covered from where a limit on their number would be exceeded ({@link
+ * #isCoarse}).
  *
  * @param edges by their ids; none of them is blank
  * @param exceeding the executions that exceed the bounds; empty if there are no bounds
+ * @param states largest number of states; they are numbered as they are found
  */
-public record UnexploredExecutions(BitSet edges, Optional<ExceedingRuns> exceeding)
+public record UnexploredExecutions(BitSet edges, Optional<ExceedingRuns> exceeding, int states)
     implements ConditionObserver {
   /** The only state if there are no bounds. */
   public static final int SOMEWHERE = 1;
-
-  /** States are numbered as they are found. */
-  private static final int MOST_STATES = 5_000;
 
   private static final ObserverStep STOPPED = new ObserverStep.Cut(new Cause.Everything());
 
   public UnexploredExecutions {
     edges = (BitSet) edges.clone();
+  }
+
+  /** The same in any number of states, so that nothing else is covered. */
+  public UnexploredExecutions(BitSet edges, Optional<ExceedingRuns> exceeding) {
+    this(edges, exceeding, Integer.MAX_VALUE);
+  }
+
+  /** The same in at most this many states. */
+  public UnexploredExecutions within(int most) {
+    return new UnexploredExecutions(edges, exceeding, most);
+  }
+
+  /** Whether so many states were found that more executions than those claimed are covered. */
+  public boolean isCoarse() {
+    return exceeding.map(ExceedingRuns::size).orElse(0) > states;
+  }
+
+  /** The iterations within the bounds; 0 if there are no bounds. */
+  public int bound() {
+    return exceeding.map(runs -> runs.bounds().rounds()).orElse(0);
   }
 
   @Override
@@ -49,8 +68,8 @@ public record UnexploredExecutions(BitSet edges, Optional<ExceedingRuns> exceedi
         .orElse(new ObserverStep.To(state));
   }
 
-  private static ObserverStep limited(ObserverStep move) {
-    return move instanceof ObserverStep.To(int state) && state > MOST_STATES ? STOPPED : move;
+  private ObserverStep limited(ObserverStep move) {
+    return move instanceof ObserverStep.To(int state) && state > states ? STOPPED : move;
   }
 
   @Override
