@@ -110,6 +110,7 @@ final class ExpressionTerms {
           leaves.of(sort(expression.type()), "distance", value(left), value(right), size);
       // No program is compared with the obligations of its operations.
       case Expression.Invalid invalid -> leaves.any(sort(invalid.type()));
+      case Expression.OfString text -> leaves.any(sort(text.type()));
       case Expression.NotAllocated not -> leaves.any(sort(not.type()));
       case Expression.Leaks leaks -> leaves.any(sort(leaks.type()));
       case Expression.Code code -> leaves.any(sort(code.type()));

@@ -38,10 +38,11 @@ final class BranchRefinement {
         || !(access.address() instanceof Expression.Element element)
         || !element.index().type().equals(Scalar.I64)
         || element.size() <= 0
+        || !(access.size() instanceof Expression.Constant size)
         || !(evaluator.value(element.pointer()) instanceof Value.Address base)) {
       return true;
     }
-    long room = state.size(base.object()) - access.size() - base.offset();
+    long room = state.size(base.object()) - size.bits() - base.offset();
     long least = Math.ceilDiv(-base.offset(), element.size());
     long most = Math.floorDiv(room, element.size());
     return least <= most

@@ -8,7 +8,6 @@ import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Relation;
 import residua.c.semantics.IntegerArithmetic;
-import residua.c.semantics.NullPage;
 import residua.c.semantics.Scalar;
 
 /** Evaluates expressions in a state. */
@@ -16,10 +15,12 @@ public final class Evaluator {
   private static final Value ANY_TRUTH = new Value.Range(0, 1);
 
   private final ProgramState state;
+  private final Validity validity;
 
   /** Evaluates in one state, at the time of each call. */
   public Evaluator(ProgramState state) {
     this.state = state;
+    this.validity = new Validity(state);
   }
 
   /** The value of an expression. */
@@ -46,10 +47,23 @@ public final class Evaluator {
       case Expression.Either either -> truth(either(either));
       case Expression.Choice choice -> choice(choice);
       case Expression.Distance distance -> distance(distance);
-      case Expression.NotAllocated not -> truth(notAllocated(value(not.address())));
-      case Expression.Leaks leaks -> truth(leaks(leaks.kind()));
-      case Expression.Invalid invalid -> truth(invalid(value(invalid.address()), invalid.size()));
+      case Expression.NotAllocated not -> truth(validity.notAllocated(value(not.address())));
+      case Expression.Leaks leaks -> truth(validity.leaks(leaks.kind()));
+      case Expression.Invalid invalid ->
+          truth(
+              validity.invalid(
+                  value(invalid.address()), value(invalid.size()), invalid.isWritten()));
+      case Expression.OfString text -> ofString(text);
       case Expression.Anything anything -> Value.UNKNOWN;
+    };
+  }
+
+  private Value ofString(Expression.OfString text) {
+    Value address = value(text.address());
+    Value most = value(text.most());
+    return switch (text.question()) {
+      case IS_INVALID -> truth(validity.invalidString(address, most));
+      case LENGTH -> validity.lengthOfString(address, most);
     };
   }
 
@@ -93,44 +107,6 @@ public final class Evaluator {
 
   private boolean isInside(long object, long offset, long size) {
     return offset >= 0 && offset <= state.size(object) - size;
-  }
-
-  /** Whether some of the bytes at an address lie in no object that is alive, if that is known. */
-  private Value invalid(Value pointer, long size) {
-    return switch (pointer) {
-      case Value.Address address -> Value.of(!isInside(address.object(), address.offset(), size));
-      case Value.Within within -> {
-        long room = state.size(within.object()) - size;
-        if (within.low() >= 0 && within.high() <= room) {
-          yield Value.ZERO;
-        }
-        yield within.high() < 0 || within.low() > room ? Value.ONE : Value.UNKNOWN;
-      }
-      case Value.Code code -> Value.ONE;
-      case Value.Int number ->
-          number.bits() >= 0 && number.bits() < NullPage.BYTES ? Value.ONE : Value.UNKNOWN;
-      default -> Value.UNKNOWN;
-    };
-  }
-
-  /** Whether there is a leak, if that is known: unknown memory may have any pointer. */
-  private Value leaks(Expression.Leak kind) {
-    return switch (kind) {
-      case ANY -> Value.of(state.hasAllocated());
-      case UNREACHED -> state.areReached(true) ? Value.ZERO : Value.UNKNOWN;
-      case UNREACHED_AT_END -> state.areReached(false) ? Value.ZERO : Value.UNKNOWN;
-    };
-  }
-
-  /** Whether an address cannot be freed, if that is known. */
-  private Value notAllocated(Value pointer) {
-    return switch (pointer) {
-      case Value.Address address ->
-          Value.of(address.offset() != 0 || !state.isAllocated(address.object()));
-      case Value.Code code -> Value.ONE;
-      case Value.Int number -> number.bits() == 0 ? Value.ZERO : Value.UNKNOWN;
-      default -> Value.UNKNOWN;
-    };
   }
 
   private Value binary(Expression.Binary binary) {

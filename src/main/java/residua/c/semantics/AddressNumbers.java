@@ -84,7 +84,8 @@ public final class AddressNumbers {
       case Expression.Choice choice -> isAny(choice.test(), choice.whenTrue(), choice.whenFalse());
       case Expression.Element element -> isAny(element.pointer(), element.index());
       case Expression.Distance distance -> isAny(distance.left(), distance.right());
-      case Expression.Invalid invalid -> isIn(invalid.address());
+      case Expression.Invalid invalid -> isAny(invalid.address(), invalid.size());
+      case Expression.OfString text -> isAny(text.address(), text.most());
       case Expression.NotAllocated not -> isIn(not.address());
       case Expression.Leaks leaks -> false;
     };

@@ -69,7 +69,8 @@ public final class CertainAccess {
       case Expression.Choice choice ->
           reads(choice.test()) || reads(choice.whenTrue()) || reads(choice.whenFalse());
       case Expression.Distance distance -> true;
-      case Expression.Invalid invalid -> reads(invalid.address());
+      case Expression.Invalid invalid -> reads(invalid.address()) || reads(invalid.size());
+      case Expression.OfString text -> true;
       case Expression.NotAllocated not -> reads(not.address());
       case Expression.Leaks leaks -> false;
       case Expression.Constant constant -> false;

@@ -159,12 +159,38 @@ public sealed interface Expression {
   /**
    * Whether some of the bytes at an address lie in no object that is alive: 0 or 1.
    *
-   * @param size number of bytes, at least one
+   * @param size number of bytes, a value of 64 bits; if there are none, no byte is invalid
+   * @param isWritten whether bytes of objects that must not be written are invalid, too
    */
-  record Invalid(Expression address, long size) implements Expression {
+  record Invalid(Expression address, Expression size, boolean isWritten) implements Expression {
+
     @Override
     public Scalar type() {
       return Scalar.I32;
+    }
+  }
+
+  /** What is asked about a string. */
+  enum StringQuestion {
+    /** Whether reading it leaves the objects that are alive: 0 or 1. */
+    IS_INVALID,
+    /** The number of bytes before the zero byte. */
+    LENGTH
+  }
+
+  /**
+   * A fact about the string at an address, which ends at the first zero byte.
+   *
+   * @param most number of bytes after which no further one is read, a value of 64 bits
+   */
+  record OfString(StringQuestion question, Expression address, Expression most)
+      implements Expression {
+    @Override
+    public Scalar type() {
+      return switch (question) {
+        case IS_INVALID -> Scalar.I32;
+        case LENGTH -> Scalar.I64;
+      };
     }
   }
 

@@ -48,7 +48,8 @@ public record OnlyDefined(Set<Integer> sized) {
     for (int i = 0; i < meaning.globals().size(); i++) {
       Storage each = meaning.globals().get(i);
       boolean escapes = each.escapes() && (!isClosed || uses.exposed.get(i));
-      globals.add(new Storage(each.name(), each.size(), each.content(), escapes));
+      globals.add(
+          new Storage(each.name(), each.size(), each.content(), escapes, each.isConstant()));
     }
     return new ProgramSemantics(
         globals,
@@ -176,7 +177,14 @@ public record OnlyDefined(Set<Integer> sized) {
         }
         // The result of a function without a body may be the address of any object.
         case Expression.Anything anything -> hasUnknown |= anything.type().isPointer();
-        case Expression.Invalid invalid -> seeAddress(invalid.address());
+        case Expression.Invalid invalid -> {
+          seeAddress(invalid.address());
+          see(invalid.size());
+        }
+        case Expression.OfString text -> {
+          seeAddress(text.address());
+          see(text.most());
+        }
         case Expression.NotAllocated not -> see(not.address());
         case Expression.Leaks leaks -> {}
         case Expression.Constant constant -> {}

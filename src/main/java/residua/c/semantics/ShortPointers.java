@@ -152,7 +152,9 @@ public final class ShortPointers {
       case Expression.Distance(Expression left, Expression right, long size) ->
           new Expression.Distance(of(left), of(right), size);
       case Expression.Invalid invalid ->
-          new Expression.Invalid(of(invalid.address()), invalid.size());
+          new Expression.Invalid(of(invalid.address()), of(invalid.size()), invalid.isWritten());
+      case Expression.OfString text ->
+          new Expression.OfString(text.question(), of(text.address()), of(text.most()));
       case Expression.NotAllocated not -> new Expression.NotAllocated(of(not.address()));
       case Expression.Leaks leaks -> leaks;
       case Expression.Anything anything -> anything;

@@ -39,6 +39,12 @@ final class ObligationPrograms {
     line(0, "extern void free(void *object);");
     line(0, "extern void *memcpy(void *to, const void *from, unsigned long size);");
     line(0, "extern void *memset(void *to, int byte, unsigned long size);");
+    line(0, "extern int memcmp(const void *left, const void *right, unsigned long size);");
+    line(0, "extern unsigned long strlen(const char *text);");
+    line(0, "extern char *strcpy(char *to, const char *from);");
+    line(0, "extern char *strcat(char *to, const char *from);");
+    line(0, "extern char *strncpy(char *to, const char *from, unsigned long size);");
+    line(0, "extern char *strncat(char *to, const char *from, unsigned long size);");
     line(0, "extern unsigned char __VERIFIER_nondet_uchar(void);");
     line(0, "struct pair { int first; short second; int many[3]; };");
     line(0, "int global[5];");
@@ -62,6 +68,8 @@ final class ObligationPrograms {
     line(1, "struct pair pair = { 1, 2, { 3, 4, 5 } };");
     line(1, "struct pair *to = &pair;");
     line(1, "int *p = " + pick("array", "global", "pair.many", "&array[2]", "&pair.first") + ";");
+    line(1, "char text[8] = " + pick("\"abcdefg\"", "\"abc\"", "{ 65, 66, 67 }") + ";");
+    line(1, "char few[4] = " + pick("\"xyz\"", "{ 65, 66, 67, 68 }", "\"\"") + ";");
     boolean isHeap = random.nextBoolean();
     if (isHeap) {
       line(1, "int *q = malloc(4 * sizeof(int));");
@@ -89,7 +97,7 @@ final class ObligationPrograms {
   }
 
   private void statement(int depth) {
-    switch (random.nextInt(depth < 3 ? 13 : 9)) {
+    switch (random.nextInt(depth < 3 ? 16 : 12)) {
       case 0, 1 -> line(depth, pick("a", "b", "c") + " = " + expression(2) + ";");
       case 2 ->
           line(
@@ -123,7 +131,8 @@ final class ObligationPrograms {
                   "to->first = b;",
                   "a = to->many[y & 3];"));
       case 8 -> line(depth, "u = " + pick("u - 1", "u * 3", "u << y", "u / x", "a >> y") + ";");
-      case 9, 10 -> {
+      case 9, 10, 11 -> line(depth, string());
+      case 12, 13 -> {
         line(depth, "if (" + condition() + ") {");
         statements(depth + 1, 1 + random.nextInt(2));
         if (random.nextBoolean()) {
@@ -150,6 +159,22 @@ final class ObligationPrograms {
         line(depth, "}");
       }
     }
+  }
+
+  /** A call of a string function; texts that overlap are another mistake. */
+  private String string() {
+    return switch (random.nextInt(10)) {
+      case 0 -> "strcpy(few, " + pick("\"ab\"", "\"abc\"", "text", "text + y", "\"abcd\"") + ");";
+      case 1 -> "strcpy(text + " + pick("x", "0", "y") + ", " + pick("\"abcde\"", "few") + ");";
+      case 2 -> "strcat(text, " + pick("\"d\"", "few", "\"abcd\"") + ");";
+      case 3 -> "strncpy(few, text, " + pick("4", "3", "x", "y + 2", "5") + ");";
+      case 4 -> "strncat(text, " + pick("few", "\"abcdefgh\"") + ", " + pick("2", "x", "y") + ");";
+      case 5 -> "a = strlen(" + pick("text", "few", "text + y", "few + x") + ");";
+      case 6 -> "memset(few, 65, " + pick("4", "x", "y + 1", "5") + ");";
+      case 7 -> "memcpy(text, few, " + pick("4", "x", "y + 2", "c") + ");";
+      case 8 -> "a = memcmp(text, few, " + pick("4", "x", "y + 2") + ");";
+      default -> pick("few[x] = 0;", "text[7] = 0;", "few[3] = 0;", "text[y] = 65;");
+    };
   }
 
   private String condition() {

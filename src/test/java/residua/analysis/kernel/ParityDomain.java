@@ -366,6 +366,7 @@ public record ParityDomain() implements Domain<ParityDomain.State> {
         case Expression.Element element -> unknown(element.pointer(), element.index());
         case Expression.Distance distance -> throw new Unknown("a difference of pointers");
         case Expression.Invalid invalid -> isOdd(invalid.address()).filter(odd -> false);
+        case Expression.OfString text -> throw new Unknown("a string");
         case Expression.NotAllocated not -> isOdd(not.address()).filter(odd -> false);
         case Expression.Leaks leaks -> Optional.empty();
       };

@@ -152,7 +152,14 @@ final class FrameLiveness {
         reads(distance.left(), slots);
         reads(distance.right(), slots);
       }
-      case Expression.Invalid invalid -> reads(invalid.address(), slots);
+      case Expression.Invalid invalid -> {
+        reads(invalid.address(), slots);
+        reads(invalid.size(), slots);
+      }
+      case Expression.OfString text -> {
+        reads(text.address(), slots);
+        reads(text.most(), slots);
+      }
       case Expression.NotAllocated not -> reads(not.address(), slots);
       case Expression.Leaks leaks -> {}
       case Expression.Constant constant -> {}

@@ -94,58 +94,6 @@ public final class MemoryAccess {
   }
 
   /**
-   * When some of the bytes at a pointer lie in no object that is alive. Unknown pointers may be
-   * valid or not.
-   */
-  Term invalid(SymbolicCell.Pointer pointer, long size) {
-    Term result = terms.bool(false);
-    for (SymbolicCell.Target target : pointer.targets()) {
-      Term here =
-          switch (target.place()) {
-            case PointsTo.Into into ->
-                terms.not(
-                    terms.and(
-                        state.isAlive(terms, objects, into.object()),
-                        objects.fits(terms, into, size)));
-            case PointsTo.Raw raw -> terms.or(atNull(raw, size), unknown());
-            case PointsTo.Code code -> terms.bool(true);
-            case PointsTo.Anywhere anywhere -> unknown();
-          };
-      result = terms.or(result, terms.and(target.guard(), here));
-    }
-    return result;
-  }
-
-  /** When a pointer is neither null nor the start of an allocated object that is alive. */
-  Term notAllocated(SymbolicCell.Pointer pointer) {
-    Term result = terms.bool(false);
-    for (SymbolicCell.Target target : pointer.targets()) {
-      Term here =
-          switch (target.place()) {
-            case PointsTo.Into into ->
-                objects.get(into.object()).life() == SymbolicObjectTable.Life.HEAP
-                    ? terms.not(
-                        terms.and(
-                            state.isAlive(terms, objects, into.object()),
-                            terms.equal(into.offset(), terms.bits(64, 0))))
-                    : terms.bool(true);
-            case PointsTo.Raw raw ->
-                terms.and(terms.not(terms.equal(raw.bits(), terms.bits(64, 0))), unknown());
-            case PointsTo.Code code -> terms.bool(true);
-            case PointsTo.Anywhere anywhere -> unknown();
-          };
-      result = terms.or(result, terms.and(target.guard(), here));
-    }
-    return result;
-  }
-
-  /** A condition that is not known. Which objects were allocated in a loop may not be, either. */
-  Term unknown() {
-    Term any = ((SymbolicCell.Number) values.fresh(Scalar.U8)).term();
-    return terms.equal(any, terms.bits(Scalar.U8.bits(), 0));
-  }
-
-  /**
    * When an access through an unknown pointer was assumed to be one to an object; cleared
    * afterwards.
    */

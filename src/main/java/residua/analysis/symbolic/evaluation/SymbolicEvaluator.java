@@ -23,6 +23,7 @@ public final class SymbolicEvaluator {
   private final Terms terms;
   private final SymbolicState state;
   private final MemoryAccess memory;
+  private final Validity validity;
   private final PointerArithmetic pointers;
   private final UndefinedBehaviour doubts;
   private final NumberOperations numbers;
@@ -36,6 +37,7 @@ public final class SymbolicEvaluator {
     this.doubts = new UndefinedBehaviour(terms, objects.countsOnlyDefined());
     this.numbers = new NumberOperations(terms, doubts);
     this.memory = new MemoryAccess(values, objects, state, doubts);
+    this.validity = new Validity(values, objects, state, memory, doubts);
     this.pointers = new PointerArithmetic(values, objects, state);
   }
 
@@ -100,6 +102,12 @@ public final class SymbolicEvaluator {
       case Expression.NotAllocated not -> new SymbolicCell.Number(values.number(truth(not), 32));
       case Expression.Leaks leaks -> new SymbolicCell.Number(values.number(truth(leaks), 32));
       case Expression.Invalid invalid -> new SymbolicCell.Number(values.number(truth(invalid), 32));
+      case Expression.OfString text ->
+          new SymbolicCell.Number(
+              switch (text.question()) {
+                case IS_INVALID -> values.number(truth(text), 32);
+                case LENGTH -> string(text).length();
+              });
       case Expression.Choice choice -> choice(choice);
       case Expression.Distance distance ->
           new SymbolicCell.Number(
@@ -121,9 +129,12 @@ public final class SymbolicEvaluator {
         Term left = truth(either.left());
         yield terms.or(left, when(terms.not(left), either.right()));
       }
-      case Expression.NotAllocated not -> memory.notAllocated(pointer(not.address()));
-      case Expression.Leaks leaks -> memory.unknown();
-      case Expression.Invalid invalid -> memory.invalid(pointer(invalid.address()), invalid.size());
+      case Expression.NotAllocated not -> validity.notAllocated(pointer(not.address()));
+      case Expression.Leaks leaks -> validity.unknown();
+      case Expression.Invalid invalid ->
+          validity.invalid(pointer(invalid.address()), number(invalid.size()), invalid.isWritten());
+      case Expression.OfString text when text.question() == Expression.StringQuestion.IS_INVALID ->
+          string(text).isInvalid();
       case Expression.Convert(Scalar type, Expression operand)
           when type.isInteger()
               && operand.type().isInteger()
@@ -137,6 +148,10 @@ public final class SymbolicEvaluator {
         yield numbers.isNotZero(number(expression));
       }
     };
+  }
+
+  private Validity.Text string(Expression.OfString text) {
+    return validity.string(pointer(text.address()), number(text.most()));
   }
 
   /** The truth of an operand evaluated only under a condition. */

@@ -1,6 +1,7 @@
 package residua.analysis.symbolic.state;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import residua.c.semantics.OnlyDefined;
@@ -14,6 +15,7 @@ import residua.smt.Terms;
 public final class SymbolicObjectTable {
   private final List<Entry> entries = new ArrayList<>();
   private final boolean hasAnySize;
+  private final BitSet constants = new BitSet();
   private final Optional<OnlyDefined> onlyDefined;
 
   /** The kind of an object's lifetime. */
@@ -46,6 +48,7 @@ public final class SymbolicObjectTable {
     this.hasAnySize = hasAnySize;
     this.onlyDefined = meaning.onlyDefined();
     for (Storage storage : meaning.globals()) {
+      constants.set(entries.size(), storage.isConstant());
       entries.add(
           new Entry(
               storage.size(),
@@ -60,6 +63,11 @@ public final class SymbolicObjectTable {
   /** Entry of the object with this number. */
   public Entry get(int object) {
     return entries.get(object);
+  }
+
+  /** Whether an object must not be written, even if the model can. */
+  public boolean isConstant(int object) {
+    return constants.get(object);
   }
 
   /** Makes the objects of a call; returns the number of the first. */

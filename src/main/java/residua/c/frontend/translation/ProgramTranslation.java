@@ -28,6 +28,7 @@ import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.translation.objects.DeclarationTranslator;
 import residua.c.frontend.translation.objects.InitialisedTypes;
 import residua.c.frontend.types.CType;
+import residua.c.frontend.types.ConstantTypes;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.frontend.types.UnreliableTypes;
 import residua.c.semantics.DataModel;
@@ -158,6 +159,9 @@ public final class ProgramTranslation {
           if (declarator.getInitializer() != null) {
             initialised.add(new Initialised(type, object.index(), declarator));
             withValue.add(object.index());
+            if (ConstantTypes.isConstant(CVisitor.createType(declarator))) {
+              context.objects().makeConstant(object.index());
+            }
           } else if (!isExtern) {
             tentative.put(object.index(), type);
           }

@@ -90,6 +90,13 @@ public final class ProgramObjects {
     return storages.size() - 1;
   }
 
+  /** States that an object that is defined must not be written. */
+  public void makeConstant(int index) {
+    Storage known = storages.get(index);
+    storages.set(
+        index, new Storage(known.name(), known.size(), known.content(), known.escapes(), true));
+  }
+
   /** Adds an object of a size in bytes; returns its index. */
   public int add(String name, long size) {
     storages.add(new Storage(name, size, Optional.empty(), true));

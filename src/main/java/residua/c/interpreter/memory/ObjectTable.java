@@ -272,6 +272,12 @@ final class ObjectTable {
         : meaning.globals().get(Objects.index(object)).size();
   }
 
+  boolean isConstant(long object) {
+    return !Objects.isLocal(object)
+        && !Objects.isHeap(object)
+        && meaning.globals().get(Objects.index(object)).isConstant();
+  }
+
   boolean isWritable(long object) {
     return Objects.isLocal(object)
         || Objects.isHeap(object)

@@ -196,7 +196,12 @@ public final class ProgramState {
     return objects.size(object);
   }
 
-  /** Tells whether an object may be written. */
+  /** Whether an object must not be written, even if the model can. */
+  public boolean isConstant(long object) {
+    return objects.isConstant(object);
+  }
+
+  /** Whether an object may be written: a string literal may not. */
   public boolean isWritable(long object) {
     return objects.isWritable(object);
   }

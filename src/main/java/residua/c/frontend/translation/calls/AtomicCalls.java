@@ -139,7 +139,7 @@ final class AtomicCalls {
     }
 
     Value value() {
-      require();
+      require(false);
       return isVolatile
           ? new VolatileTranslator(expressions).any(type, call)
           : new Value(type, new Expression.Load(scalar(), address));
@@ -150,12 +150,12 @@ final class AtomicCalls {
       return evaluation.kept(value());
     }
 
-    private void require() {
-      expressions.obligations(call).access(address, scalar().size());
+    private void require(boolean isWritten) {
+      expressions.obligations(call).access(address, scalar().size(), isWritten);
     }
 
     void store(Value value) {
-      require();
+      require(true);
       evaluation.add(new Effect.Store(scalar(), address, Conversions.to(type, value)));
     }
   }

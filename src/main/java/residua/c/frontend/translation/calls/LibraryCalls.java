@@ -14,24 +14,18 @@ import residua.c.frontend.text.Builtins;
 import residua.c.frontend.text.NameTable;
 import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
-import residua.c.frontend.translation.facts.Obligations;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.UndeclaredFunctions;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.libc.LibraryFunctions;
 import residua.c.libc.VerifierFunctions;
-import residua.c.semantics.ConstantValues;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.specification.SafetyProperty;
 
 /** Translates calls of functions without a body, by the names of the functions. */
 final class LibraryCalls {
-  /** Functions all of whose accesses the analyses check. */
-  private static final Set<String> CHECKED =
-      Set.of("memcpy", "memmove", "memset", "malloc", "calloc", "realloc", "free");
-
   /** Functions that may allocate, after whose call not each object that is alive is known. */
   private static final Set<String> UNTRACKED =
       Set.of(
@@ -50,13 +44,17 @@ final class LibraryCalls {
   }
 
   /**
-   * What library functions require of the memory that they are given is known of a few; nothing is
-   * proved after a call of another one.
+   * States what a call requires of the memory that it is given; if that is not known, nothing is
+   * proved after it.
+   *
+   * @param arguments empty if they are not known
    */
-  private void requireMemory(IASTFunctionCallExpression call, String called) {
+  private void require(
+      IASTFunctionCallExpression call, String called, List<Effect.Argument> arguments) {
     String name = called.replaceFirst("^__builtin_", "");
+    boolean isStated = new LibraryRequirements(expressions, call, name, arguments).areStated(name);
     if (evaluation.asksFor(SafetyProperty.VALID_DEREF)
-        && !CHECKED.contains(name)
+        && !isStated
         && !VerifierFunctions.isOne(called)
         && Arrays.stream(call.getArguments()).anyMatch(this::mayGiveMemory)) {
       evaluation.add(
@@ -68,32 +66,6 @@ final class LibraryCalls {
     if (asksForLeaks && UNTRACKED.contains(name)) {
       evaluation.add(
           new Effect.OneOrder("whether what " + called + " may leave is freed is not tracked"));
-    }
-  }
-
-  /** What calls require whose arguments are known: an object for each byte, or to be freed. */
-  private void requireArguments(
-      IASTFunctionCallExpression call, String called, List<Effect.Argument> arguments) {
-    Obligations obligations = expressions.obligations(call);
-    switch (called.replaceFirst("^__builtin_", "")) {
-      case "free", "realloc" ->
-          arguments.stream().limit(1).forEach(each -> obligations.freed(each.value()));
-      case "memcpy", "memmove" -> {
-        if (arguments.size() == 3) {
-          ConstantValues.integer(arguments.get(2).value())
-              .ifPresent(size -> {
-                obligations.access(arguments.get(0).value(), size);
-                obligations.access(arguments.get(1).value(), size);
-              });
-        }
-      }
-      case "memset" -> {
-        if (arguments.size() == 3) {
-          ConstantValues.integer(arguments.get(2).value())
-              .ifPresent(size -> obligations.access(arguments.get(0).value(), size));
-        }
-      }
-      default -> {}
     }
   }
 
@@ -117,18 +89,9 @@ final class LibraryCalls {
       throw new UnmodelledConstruct(
           "a call of " + called + ", after which execution cannot be followed");
     }
-    requireMemory(call, called);
-    Optional<Value> atomic = new AtomicCalls(expressions).of(call, called);
-    if (atomic.isPresent()) {
-      return atomic;
-    }
-    Optional<Value> list = new VariadicTranslator(expressions).of(call, called);
-    if (list.isPresent()) {
-      return list;
-    }
-    Optional<Value> builtin = new BuiltinCalls(expressions).of(call, called);
-    if (builtin.isPresent()) {
-      return builtin;
+    Optional<Value> inline = inline(call, called);
+    if (inline.isPresent()) {
+      return inline;
     }
     if (expressions.context().isReplacedWhenCompiled(called)) {
       throw new UnmodelledConstruct(
@@ -141,7 +104,7 @@ final class LibraryCalls {
     if (declared instanceof CType.Function type) {
       List<Effect.Argument> arguments =
           Builtins.looksAtArguments(called) ? List.of() : operands.arguments(call, type, false);
-      requireArguments(call, called, arguments);
+      require(call, called, arguments);
       Optional<Value> word =
           new HarnessCalls(expressions).of(called, type.result(), arguments, used);
       if (word.isPresent()) {
@@ -165,5 +128,21 @@ final class LibraryCalls {
       return Optional.of(used ? CallOperands.value(type.result(), result) : CallOperands.NO_VALUE);
     }
     return Optional.empty();
+  }
+
+  /** The value of a call that is computed without calling anything; empty for another one. */
+  private Optional<Value> inline(IASTFunctionCallExpression call, String called) {
+    Optional<Value> list = new VariadicTranslator(expressions).of(call, called);
+    if (list.isPresent()) {
+      return list;
+    }
+    Optional<Value> result =
+        new AtomicCalls(expressions)
+            .of(call, called)
+            .or(() -> new BuiltinCalls(expressions).of(call, called));
+    if (result.isPresent()) {
+      require(call, called, List.of());
+    }
+    return result;
   }
 }

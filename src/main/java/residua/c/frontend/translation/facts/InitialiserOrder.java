@@ -143,7 +143,9 @@ public final class InitialiserOrder {
           reads(object, element.pointer()) || reads(object, element.index());
       case Expression.Distance distance ->
           reads(object, distance.left()) || reads(object, distance.right());
-      case Expression.Invalid invalid -> reads(object, invalid.address());
+      case Expression.Invalid invalid ->
+          reads(object, invalid.address()) || reads(object, invalid.size());
+      case Expression.OfString text -> true;
       case Expression.NotAllocated not -> reads(object, not.address());
       case Expression.Leaks leaks -> false;
       case Expression.Constant constant -> false;

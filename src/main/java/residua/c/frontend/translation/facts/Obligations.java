@@ -66,11 +66,28 @@ public final class Obligations {
    * States what an access to memory requires.
    *
    * @param size number of bytes that are read or written
+   * @param isWritten whether they are written
    */
-  public void access(Expression address, long size) {
+  public void access(Expression address, long size, boolean isWritten) {
     if (size > 0) {
-      add(SafetyProperty.VALID_DEREF, new Expression.Invalid(address, size));
+      access(address, new Expression.Constant(Scalar.I64, size), isWritten);
     }
+  }
+
+  /** The same, for a number of bytes that is a value of 64 bits. */
+  public void access(Expression address, Expression size, boolean isWritten) {
+    add(SafetyProperty.VALID_DEREF, new Expression.Invalid(address, size, isWritten));
+  }
+
+  /**
+   * States what it requires to read a string.
+   *
+   * @param most number of bytes after which no further one is read, a value of 64 bits
+   */
+  public void string(Expression address, Expression most) {
+    add(
+        SafetyProperty.VALID_DEREF,
+        new Expression.OfString(Expression.StringQuestion.IS_INVALID, address, most));
   }
 
   /** States what it requires to free an address. */

@@ -81,6 +81,7 @@ public final class AssignmentTranslator {
     expressions.obligations(node).operator(sum, old, one);
     Value changed = Operators.of(sum, old, one, expressions.context().types());
     Expression stored = Conversions.to(place.type(), changed);
+    requireObject(place, node);
     if (used && !after) {
       return storedValue(place, stored, node);
     }
@@ -110,9 +111,9 @@ public final class AssignmentTranslator {
     return evaluation.kept(new LvalueTranslator(expressions).loaded(same, node));
   }
 
-  /** States that an object that is written exists; one that is read as well is required already. */
+  /** States that an object that is written exists, and may be written. */
   private void requireObject(Place place, IASTExpression node) {
-    new LvalueTranslator(expressions).require(place, node);
+    new LvalueTranslator(expressions).require(place, node, true);
   }
 
   private Place place(IASTExpression node) {

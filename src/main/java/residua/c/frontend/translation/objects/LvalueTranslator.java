@@ -148,10 +148,20 @@ public final class LvalueTranslator {
     };
   }
 
-  /** States that an object exists that is read or written. */
+  /** States that an object exists that is read. */
   public void require(Place place, IASTExpression node) {
+    require(place, node, false);
+  }
+
+  /**
+   * States that an object exists that is read or written.
+   *
+   * @param isWritten whether it is written
+   */
+  public void require(Place place, IASTExpression node, boolean isWritten) {
     boolean isVariable =
-        place.address() instanceof Expression.Local || place.address() instanceof Expression.Global;
+        place.address() instanceof Expression.Local
+            || !isWritten && place.address() instanceof Expression.Global;
     if (isVariable || !evaluation.asksFor(SafetyProperty.VALID_DEREF)) {
       return;
     }
@@ -163,7 +173,7 @@ public final class LvalueTranslator {
                 place.type().isScalar()
                     ? place.type().scalar().size()
                     : expressions.context().types().size(place.type()));
-    expressions.obligations(node).access(place.address(), size);
+    expressions.obligations(node).access(place.address(), size, isWritten);
   }
 
   private static Value loadedScalar(Place place) {
