@@ -23,6 +23,7 @@ import residua.c.specification.Specification;
 import residua.cli.answer.EarlyEndMessages;
 import residua.cli.answer.VerifyReply;
 import residua.cli.limits.TimeConverter;
+import residua.cli.options.AllocationOption;
 import residua.cli.options.GoalOptions;
 import residua.cli.options.GrowthOptions;
 import residua.cli.options.ProgramOptions;
@@ -127,6 +128,9 @@ final class VerifyCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "With --goals, where the tests that covered something go, as in Test-Comp.")
   private Optional<String> suite = Optional.empty();
+
+  @Mixin(name = AllocationOption.NAME)
+  private AllocationOption allocationOption;
 
   @Mixin(name = PureOption.NAME)
   private PureOption pureOption;
@@ -259,6 +263,7 @@ final class VerifyCommand implements Callable<Integer> {
         || whole
         || json
         || pureOption.isGiven()
+        || allocationOption.isStated()
         || assumeDefined) {
       throw new ParameterException(
           spec.commandLine(), "--goals goes with --with, --timeout, --suite and conditions only");
@@ -347,11 +352,13 @@ final class VerifyCommand implements Callable<Integer> {
     if (whole
         || sarifOption.isWanted()
         || assumeDefined
+        || allocationOption.isStated()
         || programOptions.program().equals("-")
         || conditions.contains("-")) {
       throw new ParameterException(
           spec.commandLine(),
-          "--parts goes with neither --whole, --sarif, --assume-defined nor standard input");
+          "--parts goes with neither --whole, --sarif, --assume-defined, --malloc nor standard"
+              + " input");
     }
     PartsJob job =
         new PartsRequest(programOptions, namedStages, partsOptions, timeout, memory)
@@ -381,7 +388,10 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private ProgramSettings settings() throws InputException {
-    ProgramSettings settings = programOptions.settings().pure(pureOption.stated());
+    ProgramSettings settings =
+        programOptions
+            .settings()
+            .pure(allocationOption.in(pureOption.stated(), stageOptions.hasPropertyFile()));
     return stageOptions.in(settings, spec);
   }
 }

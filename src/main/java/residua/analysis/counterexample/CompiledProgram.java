@@ -193,6 +193,9 @@ final class CompiledProgram implements AutoCloseable {
     if (variant == Variant.SURROUNDED) {
       command.add("-Wl,--wrap=main");
     }
+    if (meaning.allocationsSucceed()) {
+      command.add(Harness.WRAPPED_ALLOCATIONS);
+    }
     texts.forEach(text -> command.add(text.toString()));
     command.add("-lm");
     return command;
@@ -408,6 +411,7 @@ final class CompiledProgram implements AutoCloseable {
             directory.resolve("reached").toString(),
             directory.resolve("inputs").toString());
     return text
+        + (meaning.allocationsSucceed() ? Harness.ALLOCATIONS : "")
         + (meaning.model() == DataModel.ILP32 ? Harness.start(start.started().toString()) : "")
         + (variant == Variant.SANITIZED || variant == Variant.CHECKED
             ? Harness.report(reports().toString())

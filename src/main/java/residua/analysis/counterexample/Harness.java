@@ -44,6 +44,23 @@ public final class Harness {
 
   private static final int STACK_WORDS = 16_384;
 
+  /** The option with which allocations of the program are those of {@link #ALLOCATIONS}. */
+  static final String WRAPPED_ALLOCATIONS =
+      "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc";
+
+  /** Ends executions in which an allocation fails. */
+  static final String ALLOCATIONS =
+      """
+      #include <stddef.h>
+      static void *there(void *p, int wanted) { if (!p && wanted) _exit(0); return p; }
+      void *__real_malloc(size_t n); void *__real_calloc(size_t n, size_t m);
+      void *__real_realloc(void *p, size_t n); void *__real_aligned_alloc(size_t a, size_t n);
+      void *__wrap_malloc(size_t n) { return there(__real_malloc(n), 1); }
+      void *__wrap_calloc(size_t n, size_t m) { return there(__real_calloc(n, m), 1); }
+      void *__wrap_realloc(void *p, size_t n) { return there(__real_realloc(p, n), n != 0); }
+      void *__wrap_aligned_alloc(size_t a, size_t n) { return there(__real_aligned_alloc(a, n), 1); }
+      """;
+
   private Harness() {}
 
   /**

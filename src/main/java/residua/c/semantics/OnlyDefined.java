@@ -59,7 +59,8 @@ public record OnlyDefined(Set<Integer> sized) {
         meaning.model(),
         meaning.volatileReads(),
         Optional.of(new OnlyDefined(sized)),
-        meaning.specification());
+        meaning.specification(),
+        meaning.allocationsSucceed());
   }
 
   /** Records the object that an effect initialises. */

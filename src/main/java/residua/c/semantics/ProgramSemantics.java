@@ -15,6 +15,7 @@ import residua.c.specification.Specification;
  * @param volatileReads the positions in its text that its edges treat as inputs
  * @param onlyDefined present if executions with an undefined operation are ignored
  * @param specification the properties whose violations are effects, or calls
+ * @param allocationsSucceed whether executions in which an allocation fails are ignored
  */
 public record ProgramSemantics(
     List<Storage> globals,
@@ -24,7 +25,8 @@ public record ProgramSemantics(
     DataModel model,
     VolatileReads volatileReads,
     Optional<OnlyDefined> onlyDefined,
-    Specification specification) {
+    Specification specification,
+    boolean allocationsSucceed) {
   public ProgramSemantics {
     globals = List.copyOf(globals);
     initial = List.copyOf(initial);
@@ -48,19 +50,50 @@ public record ProgramSemantics(
         model,
         volatileReads,
         Optional.empty(),
-        Specification.UNREACH_CALL);
+        Specification.UNREACH_CALL,
+        false);
   }
 
   /** The same with other effects of its edges. */
   public ProgramSemantics withEffects(List<List<Effect>> other) {
     return new ProgramSemantics(
-        globals, initial, functions, other, model, volatileReads, onlyDefined, specification);
+        globals,
+        initial,
+        functions,
+        other,
+        model,
+        volatileReads,
+        onlyDefined,
+        specification,
+        allocationsSucceed);
+  }
+
+  /** The same, where these effects of its edges ignore executions in which an allocation fails. */
+  ProgramSemantics withAllocations(List<List<Effect>> succeeding) {
+    return new ProgramSemantics(
+        globals,
+        initial,
+        functions,
+        succeeding,
+        model,
+        volatileReads,
+        onlyDefined,
+        specification,
+        true);
   }
 
   /** The same, asked for other properties. */
   public ProgramSemantics asked(Specification other) {
     return new ProgramSemantics(
-        globals, initial, functions, effects, model, volatileReads, onlyDefined, other);
+        globals,
+        initial,
+        functions,
+        effects,
+        model,
+        volatileReads,
+        onlyDefined,
+        other,
+        allocationsSucceed);
   }
 
   /** The effects of an edge. */

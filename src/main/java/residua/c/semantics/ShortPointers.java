@@ -23,7 +23,8 @@ public final class ShortPointers {
         DataModel.ILP32,
         meaning.volatileReads(),
         meaning.onlyDefined(),
-        meaning.specification());
+        meaning.specification(),
+        meaning.allocationsSucceed());
   }
 
   private static FunctionMeaning function(FunctionMeaning function) {

@@ -23,6 +23,7 @@ import residua.base.diagnostics.NearestName;
 import residua.c.specification.Specification;
 import residua.cli.answer.AnalysisReply;
 import residua.cli.answer.EarlyEndMessages;
+import residua.cli.options.AllocationOption;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.PureOption;
@@ -98,6 +99,9 @@ public final class AnalyseCommand implements Callable<Integer> {
 
   @Mixin(name = PureOption.NAME)
   private PureOption pureOption;
+
+  @Mixin(name = AllocationOption.NAME)
+  private AllocationOption allocationOption;
 
   @Option(
       names = "--assume-defined",
@@ -226,7 +230,10 @@ public final class AnalyseCommand implements Callable<Integer> {
       return Optional.of(
           analysis.run(
               streams.in(),
-              programOptions.settings().pure(pureOption.stated()).asking(asked),
+              programOptions
+                  .settings()
+                  .pure(allocationOption.in(pureOption.stated(), specificationOption.isFile()))
+                  .asking(asked),
               assumeDefined || specificationOption.isFile(),
               conditions,
               notes -> notes.forEach(this::show),

@@ -181,7 +181,7 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
    */
   public Result run(
       InputStream in,
-      ProgramSettings settings,
+      ProgramSettings asked,
       boolean assumesDefined,
       List<String> names,
       Consumer<List<Diagnostic>> notes,
@@ -189,7 +189,8 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
       throws InputException {
     long start = System.nanoTime();
     ProgramReader inputs = new ProgramReader(in);
-    CFrontend.Understood original = inputs.understood(settings);
+    CFrontend.Understood original = inputs.understood(asked);
+    ProgramSettings settings = asked.pure(asked.pure().about(original.program()));
     List<Diagnostic> said = new ArrayList<>(settings.unnamed(original.program()));
     Preprocessed.forAnother(original.program(), settings.model()).ifPresent(said::add);
     QuestionScope.of(original.program(), settings.specification()).warning().ifPresent(said::add);

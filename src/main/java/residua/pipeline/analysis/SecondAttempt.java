@@ -105,7 +105,7 @@ record SecondAttempt(CFrontend.Understood program, StatedPure stated, SortedSet<
   private StatedPure all() {
     SortedSet<String> all = new TreeSet<>(stated.names());
     all.addAll(functions);
-    return StatedPure.of(all);
+    return stated.ofFunctions(all);
   }
 
   private Optional<Second> harmless(

@@ -72,9 +72,9 @@ public final class VerificationTask {
       InputStream in, ProgramSettings settings, Conditions given, boolean withMeaning)
       throws InputException {
     this.inputs = new ProgramReader(in);
-    this.settings = settings;
     this.understood = withMeaning ? Optional.of(inputs.understood(settings)) : Optional.empty();
     this.program = withMeaning ? understood.get().program() : inputs.program(settings);
+    this.settings = settings.pure(settings.pure().about(program));
     warnings.addAll(settings.unnamed(program));
     Preprocessed.forAnother(program, settings.model()).ifPresent(warnings::add);
     understood.flatMap(EntryArguments::message).ifPresent(warnings::add);
@@ -99,7 +99,8 @@ public final class VerificationTask {
    */
   public VerificationTask assuming(Collection<String> harmless) {
     return new VerificationTask(
-        this, StatedPure.of(Stream.concat(pure().names().stream(), harmless.stream()).toList()));
+        this,
+        pure().ofFunctions(Stream.concat(pure().names().stream(), harmless.stream()).toList()));
   }
 
   /** The same program, ignoring executions in which an operation is undefined. */

@@ -112,6 +112,72 @@ class PropertiesTest {
     assertThat(run(words, "no-overflow").out()).isEqualTo("TRUE\n");
   }
 
+  /** As in SV-COMP, where property files come from. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --property valid-deref                         | UNKNOWN
+          --property valid-deref --malloc may-fail       | UNKNOWN
+          --property valid-deref --malloc never-fails    | TRUE (if no allocation fails)
+          --property DIRECTORY/deref.prp                 | TRUE (if no allocation fails)
+          --property DIRECTORY/deref.prp --malloc may-fail | UNKNOWN
+          --property no-overflow --malloc never-fails    | TRUE (if no allocation fails)
+          """)
+  void allocationsMayFail(String options, String answer) throws IOException {
+    file("deref.prp", "CHECK( init(main()), LTL(G valid-deref) )\n");
+    String program =
+        file(
+            "program.c",
+            "#include <stdlib.h>\nint main(void) {\n  int *p = malloc(sizeof(int));\n"
+                + "  *p = 1;\n  free(p);\n  return 0;\n}\n");
+    String condition = directory.resolve("c.graphml").toString();
+    for (String analysis : new String[] {"value", "bmc"}) {
+      String[] words = {"analyse", program, "--with", analysis, "-o", condition};
+      String[] more = options.replace("DIRECTORY", directory.toString()).split(" ");
+      String[] all = java.util.Arrays.copyOf(words, words.length + more.length);
+      System.arraycopy(more, 0, all, words.length, more.length);
+      assertThat(Tool.run(all).out()).startsWith(answer);
+      assertThat(Files.readString(Path.of(condition)).contains("proved if no allocation fails"))
+          .isEqualTo(!answer.equals("UNKNOWN") || options.contains("never"));
+    }
+  }
+
+  /** Allocations that fail when executed are no violation then. */
+  @Test
+  void executionsInWhichAnAllocationFailsAreIgnored() throws IOException {
+    String program =
+        file(
+            "program.c",
+            "#include <stdlib.h>\nextern void reach_error(void);\nint main(void) {\n"
+                + "  int *p = malloc((size_t) -1 / 2);\n  if (p == 0) reach_error();\n"
+                + "  *p = 1;\n  return 0;\n}\n");
+    String[] words = {"verify", program, "--with", "execute", "-q", "--property"};
+    assertThat(run(words, "unreach-call").out()).startsWith("FALSE");
+    assertThat(run(words, "valid-deref,unreach-call").out()).startsWith("FALSE");
+    String[] stated = {
+      "verify", program, "--with", "execute", "-q", "--malloc", "never-fails", "--property"
+    };
+    assertThat(run(stated, "unreach-call").out()).startsWith("UNKNOWN");
+    assertThat(run(stated, "valid-deref,unreach-call").out()).startsWith("UNKNOWN");
+  }
+
+  /** A pointer has four bytes on a machine for 32 bits. */
+  @Test
+  void theLastMemberOfAStructureMayBeAPointer() throws IOException {
+    String program =
+        file(
+            "program.c",
+            "struct list { int n; struct list *next; };\nint main(void) {\n"
+                + "  struct list last = { 1, 0 }, first = { 2, &last };\n"
+                + "  struct list *p = &first;\n  p->next = p;\n  return p->next->n;\n}\n");
+    for (String analysis : new String[] {"value", "bmc"}) {
+      String[] words = {"verify", program, "--with", analysis, "-m32", "-q", "--property"};
+      assertThat(run(words, "valid-deref").out()).isEqualTo("TRUE\n");
+    }
+  }
+
   /** What one property was verified for says nothing about another one. */
   @Test
   void conditionsCountForTheirPropertiesOnly() throws IOException {

@@ -95,7 +95,8 @@ public final class ProgramTranslation {
             model,
             context.volatileSites().in(program, functions, effects),
             Optional.empty(),
-            context.specification());
+            context.specification(),
+            false);
     return model == DataModel.ILP32 ? ShortPointers.in(meaning) : meaning;
   }
 

@@ -14,6 +14,7 @@ import residua.base.diagnostics.InputException;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
+import residua.c.semantics.Allocations;
 import residua.c.semantics.OnlyDefined;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Pure;
@@ -23,15 +24,16 @@ import residua.condition.algebra.JoinedEvidence;
 
 /**
  * The user's statements about functions without a body, that they change nothing the program sees
- * and call no function of it; and about the program, that no operation in it is undefined. Proofs
- * that use the statements depend on them.
+ * and call no function of it; and about the program, that no operation in it is undefined, and that
+ * no allocation fails. Proofs that use the statements depend on them.
  *
  * @param names names of such functions
  * @param onlyDefined whether executions with an undefined operation are ignored
+ * @param allocates whether executions in which an allocation fails are ignored
  */
-public record StatedPure(Set<String> names, boolean onlyDefined) {
+public record StatedPure(Set<String> names, boolean onlyDefined, boolean allocates) {
   /** There are no statements. */
-  public static final StatedPure NONE = new StatedPure(Set.of(), false);
+  public static final StatedPure NONE = new StatedPure(Set.of(), false, false);
 
   /** The statement about a program, as a clause. */
   static final String DEFINED = "no operation is undefined";
@@ -39,6 +41,8 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
   private static final String HARMLESS = "these change nothing and reach no error call: ";
   private static final String REASON = "proved if these change nothing: ";
   private static final String DEFINED_REASON = "proved if " + DEFINED;
+  private static final String ALLOCATES = "no allocation fails";
+  private static final String ALLOCATES_REASON = "proved if " + ALLOCATES;
   private static final String NEXT_REASON = "; ";
   private static final String NEXT_NAME = ", ";
 
@@ -48,17 +52,32 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
 
   /** The same for functions named in an order. */
   public static StatedPure of(Collection<String> names) {
-    return new StatedPure(new TreeSet<>(names), false);
+    return new StatedPure(new TreeSet<>(names), false, false);
   }
 
   /** Whether there is a statement. */
   public boolean isGiven() {
-    return !names.isEmpty() || onlyDefined;
+    return !names.isEmpty() || onlyDefined || allocates;
   }
 
   /** The same, and that no operation is undefined. */
   public StatedPure andOnlyDefined() {
-    return new StatedPure(names, true);
+    return new StatedPure(names, true, allocates);
+  }
+
+  /** The same, and that no allocation fails. */
+  public StatedPure andAllocates() {
+    return new StatedPure(names, onlyDefined, true);
+  }
+
+  /** The same about functions with these names. */
+  public StatedPure ofFunctions(Collection<String> all) {
+    return new StatedPure(new TreeSet<>(all), onlyDefined, allocates);
+  }
+
+  /** The statements that say something about a program. */
+  public StatedPure about(Program program) {
+    return new StatedPure(names, onlyDefined, allocates && Allocations.areIn(program));
   }
 
   /** The names in order, separated by commas. */
@@ -68,10 +87,10 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
 
   /** The assumption of a TRUE; empty if there is no statement. */
   public Optional<String> premise() {
-    return joined(HARMLESS, DEFINED);
+    return joined(HARMLESS, DEFINED, ALLOCATES);
   }
 
-  private Optional<String> joined(String ofNames, String ofProgram) {
+  private Optional<String> joined(String ofNames, String ofProgram, String ofAllocations) {
     List<String> all = new ArrayList<>();
     if (!names.isEmpty()) {
       all.add(ofNames + list());
@@ -79,12 +98,15 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
     if (onlyDefined) {
       all.add(ofProgram);
     }
+    if (allocates) {
+      all.add(ofAllocations);
+    }
     return all.isEmpty() ? Optional.empty() : Optional.of(String.join(NEXT_REASON, all));
   }
 
   /** The evidence for executions proved under the statements; empty if there is none. */
   public Optional<Evidence> evidence() {
-    return joined(REASON, DEFINED_REASON).map(Evidence.of(Claim.STATED)::because);
+    return joined(REASON, DEFINED_REASON, ALLOCATES_REASON).map(Evidence.of(Claim.STATED)::because);
   }
 
   /** Evidence of another prover that used the statements: it depends on them, too. */
@@ -111,7 +133,8 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
   public boolean restsOnIt(Evidence evidence) {
     return isProvedSo(evidence)
         && names.containsAll(named(evidence))
-        && (onlyDefined || !isOfDefined(evidence));
+        && (onlyDefined || !isFor(evidence, DEFINED_REASON))
+        && (allocates || !isFor(evidence, ALLOCATES_REASON));
   }
 
   /** Whether evidence depends on all of these statements. */
@@ -119,7 +142,8 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
     return !isGiven()
         || isProvedSo(evidence)
             && named(evidence).containsAll(names)
-            && (!onlyDefined || isOfDefined(evidence));
+            && (!onlyDefined || isFor(evidence, DEFINED_REASON))
+            && (!allocates || isFor(evidence, ALLOCATES_REASON));
   }
 
   /** Whether evidence is a proof that depends on nothing but statements about such functions. */
@@ -127,12 +151,15 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
     return evidence.claim() == Claim.STATED
         && evidence.reason().isPresent()
         && reasons(evidence)
-            .allMatch(each -> each.startsWith(REASON) || each.equals(DEFINED_REASON));
+            .allMatch(each ->
+                each.startsWith(REASON)
+                    || each.equals(DEFINED_REASON)
+                    || each.equals(ALLOCATES_REASON));
   }
 
-  /** Whether it was proved only for executions in which no operation is undefined. */
-  private static boolean isOfDefined(Evidence evidence) {
-    return reasons(evidence).anyMatch(DEFINED_REASON::equals);
+  /** Whether it was proved only for the executions that a reason names. */
+  private static boolean isFor(Evidence evidence, String reason) {
+    return reasons(evidence).anyMatch(reason::equals);
   }
 
   private static Stream<String> reasons(Evidence evidence) {
@@ -179,7 +206,8 @@ public record StatedPure(Set<String> names, boolean onlyDefined) {
 
   /** The same for a program to which the statements about functions have been applied already. */
   public CFrontend.Understood inMeaning(Program program, ProgramSemantics read) {
-    ProgramSemantics pure = Pure.with(read, names);
+    ProgramSemantics harmless = Pure.with(read, names);
+    ProgramSemantics pure = allocates ? Allocations.succeedIn(harmless) : harmless;
     boolean isAlone = program.entryFunction().name().equals("main");
     return new CFrontend.Understood(program, onlyDefined ? OnlyDefined.in(pure, isAlone) : pure);
   }

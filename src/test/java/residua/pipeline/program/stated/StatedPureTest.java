@@ -73,7 +73,7 @@ class StatedPureTest {
   @Test
   void namesAreListedInOrder() {
     assertThat(StatedPure.of(List.of("z", "b", "a")).list()).isEqualTo("a, b, z");
-    assertThat(BOTH).isEqualTo(new StatedPure(Set.of("note", "print"), false));
+    assertThat(BOTH).isEqualTo(new StatedPure(Set.of("note", "print"), false, false));
   }
 
   @Test

@@ -151,7 +151,9 @@ final class AtomicCalls {
     }
 
     private void require(boolean isWritten) {
-      expressions.obligations(call).access(address, scalar().size(), isWritten);
+      expressions
+          .obligations(call)
+          .access(address, expressions.context().types().size(type), isWritten);
     }
 
     void store(Value value) {

@@ -169,10 +169,7 @@ public final class LvalueTranslator {
         place
             .bits()
             .map(bits -> (long) bits.unit().size())
-            .orElseGet(() ->
-                place.type().isScalar()
-                    ? place.type().scalar().size()
-                    : expressions.context().types().size(place.type()));
+            .orElseGet(() -> expressions.context().types().size(place.type()));
     expressions.obligations(node).access(place.address(), size, isWritten);
   }
 
