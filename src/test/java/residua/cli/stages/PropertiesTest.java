@@ -57,7 +57,7 @@ class PropertiesTest {
           table[i] = 1;                 | valid-deref         | FALSE PROGRAM:13 (valid-deref)
           table[i] = 1;                 | no-overflow         | UNKNOWN
           sum = sum + 2147483647 + 1;   | no-overflow         | FALSE PROGRAM:13 (no-overflow)
-          sum = sum + 2147483647 + 1;   | memsafety,no-division-by-zero | UNKNOWN
+          sum = sum + 2147483647 + 1;   | memsafety,no-division-by-zero | TRUE
           quotient = 7 / (i - 4);       | no-division-by-zero | FALSE PROGRAM:13 (no-division-by-zero)
           shifted = 1 << (i * 4);       | no-undefined-shift  | FALSE PROGRAM:13 (no-undefined-shift)
           free(copy);                   | valid-free          | FALSE PROGRAM:14 (valid-free)

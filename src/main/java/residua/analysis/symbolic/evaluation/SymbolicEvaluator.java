@@ -24,6 +24,7 @@ public final class SymbolicEvaluator {
   private final SymbolicState state;
   private final MemoryAccess memory;
   private final Validity validity;
+  private final Leaks leaks;
   private final PointerArithmetic pointers;
   private final UndefinedBehaviour doubts;
   private final NumberOperations numbers;
@@ -38,6 +39,7 @@ public final class SymbolicEvaluator {
     this.numbers = new NumberOperations(terms, doubts);
     this.memory = new MemoryAccess(values, objects, state, doubts);
     this.validity = new Validity(values, objects, state, memory, doubts);
+    this.leaks = new Leaks(terms, objects, state, validity);
     this.pointers = new PointerArithmetic(values, objects, state);
   }
 
@@ -130,7 +132,7 @@ public final class SymbolicEvaluator {
         yield terms.or(left, when(terms.not(left), either.right()));
       }
       case Expression.NotAllocated not -> validity.notAllocated(pointer(not.address()));
-      case Expression.Leaks leaks -> validity.unknown();
+      case Expression.Leaks leaked -> leaks.of(leaked.kind());
       case Expression.Invalid invalid ->
           validity.invalid(pointer(invalid.address()), number(invalid.size()), invalid.isWritten());
       case Expression.OfString text when text.question() == Expression.StringQuestion.IS_INVALID ->

@@ -70,26 +70,28 @@ final class HeapCalls {
       throw new UnsupportedEdge(isConstant ? "an allocation that is too large" : "an unknown size");
     }
     if (isConstant && !isFixed) {
-      return (SymbolicCell.Pointer)
-          values.ite(terms.fresh(Sort.BOOL), values.pointer(PointsTo.ANYWHERE), none());
+      Term succeeds = terms.fresh(Sort.BOOL);
+      objects.addUntracked(terms, terms.and(state.guard(), succeeds));
+      return (SymbolicCell.Pointer) values.ite(succeeds, values.pointer(PointsTo.ANYWHERE), none());
     }
     long most = isFixed ? size.payload() : MOST_BYTES;
     int object = objects.allocate(most, isFixed ? Optional.empty() : Optional.of(size));
     if (cleared && most > 0) {
       state.put(object, ObjectContents.UNKNOWN.store(values, 0, most, new SymbolicCell.Fill(0)));
     }
-    state.setAlive(object, terms.bool(true));
     SymbolicCell.Pointer start = values.pointer(new PointsTo.Into(object, terms.bits(64, 0)));
     Term fits = isFixed ? terms.bool(true) : terms.and(exact, isAtMost(size, MOST_BYTES));
     Term mayBeLarger =
         terms.not(terms.and(exact, terms.compare(Op.SIGNED_LESS, size, terms.bits(64, 0))));
-    SymbolicCell larger =
-        values.ite(
-            terms.and(mayBeLarger, terms.fresh(Sort.BOOL)),
-            values.pointer(PointsTo.ANYWHERE),
-            none());
+    Term succeeds = terms.and(mayBeLarger, terms.fresh(Sort.BOOL));
+    if (!fits.is(true)) {
+      objects.addUntracked(terms, terms.and(state.guard(), terms.and(terms.not(fits), succeeds)));
+    }
+    SymbolicCell larger = values.ite(succeeds, values.pointer(PointsTo.ANYWHERE), none());
     SymbolicCell there = values.ite(fits, start, larger);
-    return (SymbolicCell.Pointer) values.ite(terms.fresh(Sort.BOOL), there, none());
+    Term exists = terms.fresh(Sort.BOOL);
+    state.setAlive(object, objects.tracksLeaks() ? terms.and(fits, exists) : terms.bool(true));
+    return (SymbolicCell.Pointer) values.ite(exists, there, none());
   }
 
   /** Ends objects; a pointer that is neither null nor the start of a living heap object fails. */

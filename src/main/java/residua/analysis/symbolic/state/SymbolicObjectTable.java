@@ -7,6 +7,7 @@ import java.util.Optional;
 import residua.c.semantics.OnlyDefined;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Storage;
+import residua.c.specification.SafetyProperty;
 import residua.smt.Op;
 import residua.smt.Term;
 import residua.smt.Terms;
@@ -16,6 +17,8 @@ public final class SymbolicObjectTable {
   private final List<Entry> entries = new ArrayList<>();
   private final boolean hasAnySize;
   private final BitSet constants = new BitSet();
+  private final boolean tracksLeaks;
+  private Optional<Term> untracked = Optional.empty();
   private final Optional<OnlyDefined> onlyDefined;
 
   /** The kind of an object's lifetime. */
@@ -47,6 +50,9 @@ public final class SymbolicObjectTable {
   public SymbolicObjectTable(ProgramSemantics meaning, boolean hasAnySize) {
     this.hasAnySize = hasAnySize;
     this.onlyDefined = meaning.onlyDefined();
+    this.tracksLeaks =
+        meaning.specification().asksFor(SafetyProperty.VALID_MEMTRACK)
+            || meaning.specification().asksFor(SafetyProperty.VALID_MEMCLEANUP);
     for (Storage storage : meaning.globals()) {
       constants.set(entries.size(), storage.isConstant());
       entries.add(
@@ -92,6 +98,27 @@ public final class SymbolicObjectTable {
   public boolean isOfCertainSize(int object) {
     return get(object).life() != Life.STATIC
         || onlyDefined.filter(each -> each.sized().contains(object)).isPresent();
+  }
+
+  /** Whether all objects are known that were allocated since the program has started. */
+  public boolean knowsAllAllocated() {
+    // Otherwise states are renamed, and begin anywhere in the program.
+    return hasAnySize;
+  }
+
+  /** Whether leaks are asked for: an object that was not allocated is none. */
+  public boolean tracksLeaks() {
+    return tracksLeaks;
+  }
+
+  /** When an object was allocated that has no number. */
+  public Term untracked(Terms terms) {
+    return untracked.orElse(terms.bool(false));
+  }
+
+  /** Notes that an object without a number may have been allocated. */
+  public void addUntracked(Terms terms, Term when) {
+    untracked = Optional.of(terms.or(untracked(terms), when));
   }
 
   /** Whether the size of an object may be a term. */
