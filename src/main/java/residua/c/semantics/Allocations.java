@@ -3,8 +3,6 @@ package residua.c.semantics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import residua.c.cfa.Mention;
-import residua.c.cfa.Program;
 
 /**
  * Programs in which no allocation fails: executions in which one does are ignored. This is an
@@ -16,19 +14,13 @@ public final class Allocations {
   private static final Set<String> FUNCTIONS =
       Set.of(
           ("malloc calloc realloc reallocarray aligned_alloc memalign valloc pvalloc strdup"
-               + " strndup")
+                  + " strndup")
               .split(" "));
 
   private Allocations() {}
 
-  /** Whether a program has allocations of which the assumption says something. */
-  public static boolean areIn(Program program) {
-    return program.mentions().stream()
-        .filter(Mention::isFunction)
-        .anyMatch(mention -> isOne(mention.name()) && program.function(mention.name()).isEmpty());
-  }
-
-  private static boolean isOne(String name) {
+  /** Whether the assumption says something of a function of the C library. */
+  public static boolean isOne(String name) {
     return FUNCTIONS.contains(name.startsWith(BUILTIN) ? name.substring(BUILTIN.length()) : name);
   }
 

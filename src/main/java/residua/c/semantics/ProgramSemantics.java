@@ -2,6 +2,7 @@ package residua.c.semantics;
 
 import java.util.List;
 import java.util.Optional;
+import residua.c.specification.SafetyProperty;
 import residua.c.specification.Specification;
 
 /**
@@ -94,6 +95,12 @@ public record ProgramSemantics(
         onlyDefined,
         other,
         allocationsSucceed);
+  }
+
+  /** Whether it is asked for objects that were allocated and are lost, or not freed. */
+  public boolean asksForLeaks() {
+    return specification.asksFor(SafetyProperty.VALID_MEMTRACK)
+        || specification.asksFor(SafetyProperty.VALID_MEMCLEANUP);
   }
 
   /** The effects of an edge. */

@@ -7,7 +7,6 @@ import java.util.Optional;
 import residua.c.semantics.OnlyDefined;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Storage;
-import residua.c.specification.SafetyProperty;
 import residua.smt.Op;
 import residua.smt.Term;
 import residua.smt.Terms;
@@ -50,9 +49,7 @@ public final class SymbolicObjectTable {
   public SymbolicObjectTable(ProgramSemantics meaning, boolean hasAnySize) {
     this.hasAnySize = hasAnySize;
     this.onlyDefined = meaning.onlyDefined();
-    this.tracksLeaks =
-        meaning.specification().asksFor(SafetyProperty.VALID_MEMTRACK)
-            || meaning.specification().asksFor(SafetyProperty.VALID_MEMCLEANUP);
+    this.tracksLeaks = meaning.asksForLeaks();
     for (Storage storage : meaning.globals()) {
       constants.set(entries.size(), storage.isConstant());
       entries.add(

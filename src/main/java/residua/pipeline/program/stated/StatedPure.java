@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.c.cfa.Function;
+import residua.c.cfa.Mention;
 import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
 import residua.c.semantics.Allocations;
@@ -77,7 +78,14 @@ public record StatedPure(Set<String> names, boolean onlyDefined, boolean allocat
 
   /** The statements that say something about a program. */
   public StatedPure about(Program program) {
-    return new StatedPure(names, onlyDefined, allocates && Allocations.areIn(program));
+    return new StatedPure(names, onlyDefined, allocates && allocates(program));
+  }
+
+  private static boolean allocates(Program program) {
+    return program.mentions().stream()
+        .filter(Mention::isFunction)
+        .map(Mention::name)
+        .anyMatch(name -> Allocations.isOne(name) && program.function(name).isEmpty());
   }
 
   /** The names in order, separated by commas. */
