@@ -30,6 +30,7 @@ class LibrariesTest {
               "report",
               "pipeline.database",
               "tool",
+              "tool.cbmc",
               "tool.cluster",
               "cli",
               "cli.answer",

@@ -185,7 +185,7 @@ final class VerifyCommand implements Callable<Integer> {
     stageOptions.checkWritable();
     Specification asked = stageOptions.specification(programOptions.entryFunction());
     if (!asked.isUnreachCall()) {
-      checkProperties(named);
+      checkProperties(named, asked);
     }
     if (partsOptions.isWanted()) {
       return inParts();
@@ -212,14 +212,17 @@ final class VerifyCommand implements Callable<Integer> {
   private int atOnce(List<Stage> named, VerifiedStore store, EarlyEndMessages earlyEnd)
       throws InputException, ResourceGuard.Exceeded {
     streams.progress().now("parse");
+    ProgramSettings settings = settings();
+    // What a tool claims about other properties, an execution has to confirm.
     boolean withMeaning =
         named.isEmpty()
+            || !settings.specification().isUnreachCall()
             || stageOptions.witness().isPresent()
             || named.stream().anyMatch(Stage.Own.class::isInstance);
     Conditions since = sinceOption.conditions(List.of(), true);
     VerificationTask program =
         guard.within(
-            timeout, () -> new VerificationTask(streams.in(), settings(), given(), withMeaning));
+            timeout, () -> new VerificationTask(streams.in(), settings, given(), withMeaning));
     List<Diagnostic> notes = new ArrayList<>();
     Optional<NamedCondition> kept = Optional.empty();
     if (store.exists()) {
@@ -307,19 +310,23 @@ final class VerifyCommand implements Callable<Integer> {
     return namedStages.stages(texts, timeout, memory, streams.solvers());
   }
 
-  /** Rejects what is only there for error calls. */
-  private void checkProperties(List<Stage> stages) {
-    Optional<String> tool =
-        stages.stream().filter(stage -> !(stage instanceof Stage.Own)).map(Stage::name).findFirst();
+  /** Rejects what is only there for error calls, and tools that cannot be asked for properties. */
+  private void checkProperties(List<Stage> stages, Specification asked) {
     String what =
-        tool.or(() -> partsOptions.isWanted() ? Optional.of("--parts") : Optional.empty())
-            .or(() -> validated.isPresent() ? Optional.of("--validate") : Optional.empty())
+        partsOptions.isWanted()
+            ? "--parts"
+            : validated.isPresent()
+                ? "--validate"
+                : stageOptions.areAllErrorsWanted() ? "--all-errors" : "";
+    Optional<String> objection =
+        stages.stream()
+            .flatMap(stage -> stage.objection(asked).stream())
+            .findFirst()
             .or(() ->
-                stageOptions.areAllErrorsWanted() ? Optional.of("--all-errors") : Optional.empty())
-            .orElse("");
-    if (!what.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(), what + " is only for the property unreach-call");
+                Optional.of(what + " is only for the property unreach-call")
+                    .filter(said -> !what.isEmpty()));
+    if (objection.isPresent()) {
+      throw new ParameterException(spec.commandLine(), objection.get());
     }
   }
 

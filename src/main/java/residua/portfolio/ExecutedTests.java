@@ -7,6 +7,7 @@ import java.util.Optional;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
+import residua.pipeline.analysis.ClaimedExecution;
 import residua.pipeline.analysis.ErrorRun;
 import residua.pipeline.analysis.ToolTests;
 import residua.pipeline.analysis.VerificationTask;
@@ -54,7 +55,8 @@ final class ExecutedTests implements TestReceiver {
 
   @Override
   public void ofUndecided(Path tests) {
-    if (!isUseful) {
+    // Without a sanitizer, executions say nothing about other properties.
+    if (!isUseful || !program.specification().isUnreachCall()) {
       return;
     }
     Duration time = times.atMost(stage.time());
@@ -73,16 +75,27 @@ final class ExecutedTests implements TestReceiver {
   @Override
   public void ofViolation(List<String> values, List<Path> tests) {
     boolean isTold = !tests.isEmpty() || !stage.tool().description().inputs().isEmpty();
+    boolean isOfErrorCall = program.specification().isUnreachCall();
+    if (!isOfErrorCall && !isTold) {
+      return;
+    }
+    Duration time = SEEING.dividedBy(2);
     try {
       errorRun =
           guard.within(
               SEEING,
-              () -> program.tests(stage.name()).errorRun(values, tests, SEEING.dividedBy(2)));
+              () ->
+                  isOfErrorCall
+                      ? program.tests(stage.name()).errorRun(values, tests, time)
+                      : ClaimedExecution.of(program, stage.name(), values, tests, time));
       if (isTold && errorRun.isEmpty()) {
         warn(
             "with the inputs that "
                 + stage.name()
-                + " reports, no execution reaches an error call");
+                + " reports, no execution "
+                + (isOfErrorCall
+                    ? "reaches an error call"
+                    : "violates " + program.specification().inWords()));
       }
     } catch (InputException e) {
       errorRun = Optional.empty();

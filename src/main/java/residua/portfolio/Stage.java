@@ -2,10 +2,13 @@ package residua.portfolio;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import residua.analysis.reachability.Limits;
+import residua.c.specification.Specification;
 import residua.pipeline.analysis.BuiltInAnalysis;
+import residua.tool.PropertyChecks;
 import residua.tool.Tool;
 
 /** A participant that may decide, with its limits. */
@@ -25,6 +28,11 @@ public sealed interface Stage {
   /** Whether it can exclude executions in which an operation is undefined. */
   default boolean mayCountOnlyDefined() {
     return false;
+  }
+
+  /** Why it cannot be asked for a specification; empty if it can. */
+  default Optional<String> objection(Specification asked) {
+    return Optional.empty();
   }
 
   /** The same with less time, if it has more. */
@@ -96,6 +104,16 @@ public sealed interface Stage {
     @Override
     public String name() {
       return tool.description().name();
+    }
+
+    @Override
+    public Optional<String> objection(Specification asked) {
+      PropertyChecks known = tool.description().properties();
+      String names = String.join(", ", known.names());
+      String word = known.names().size() == 1 ? "property " : "properties ";
+      return known.cover(asked)
+          ? Optional.empty()
+          : Optional.of(name() + " is only for the " + word + names);
     }
 
     /** Its limits as the process runner expects them. */

@@ -217,7 +217,10 @@ final class StageRun {
     boolean isWhole = use.isWhole();
     ToolRun run =
         new ToolRun(
-            stage.tool(), stage.allLimits(), line -> watcher.output(stage.name() + ": " + line));
+            stage.tool(),
+            program.specification(),
+            stage.allLimits(),
+            line -> watcher.output(stage.name() + ": " + line));
     Optional<String> version = run.version();
     if (version.isEmpty()) {
       String why = ToolRun.notInstalled(stage.tool().description().install());
@@ -244,6 +247,9 @@ final class StageRun {
       verdict = interruptible(run, residual, tests);
       Verdict said = verdict;
       errorRun = tests.errorRun().filter(each -> isAskedFor(each, said));
+      if (errorRun.isPresent() && isPerhapsCovered(errorRun.get(), knowledge)) {
+        errorRun = Optional.empty();
+      }
       if (errorRun.isPresent()) {
         verdict = seen(errorRun.get(), said);
       }
@@ -261,7 +267,24 @@ final class StageRun {
     double seconds = (System.nanoTime() - start) / 1e9;
     StageResult attempt =
         new StageResult(stage.name(), false, version.get(), verdict, seconds, learnt);
-    return errorRun.map(attempt::showing).orElse(attempt);
+    return errorRun
+        .map(attempt::showing)
+        .orElseGet(() -> attempt.undecidedAt(ToolFindings.of(attempt, program.program())));
+  }
+
+  /**
+   * Whether a given condition may cover an execution that violates a property: what confirms a
+   * claim may be another execution than the claimed one.
+   */
+  private boolean isPerhapsCovered(ErrorRun run, VerifiedConditions knowledge)
+      throws InputException, ResourceGuard.Exceeded {
+    if (program.specification().isUnreachCall() || knowledge.given().isEmpty()) {
+      return false;
+    }
+    Optional<List<Value>> values = run.values();
+    return values.isEmpty()
+        || guard.finishing(
+            times.late(SAYING), () -> program.covers(knowledge.given(), values.get()));
   }
 
   /** A tool is killed if an early end is requested; what it has done by then counts for nothing. */

@@ -8,7 +8,10 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import residua.base.diagnostics.PrintableText;
+import residua.c.specification.SafetyProperty;
+import residua.c.specification.Specification;
 
 /** Interprets the lines of a tool's output, according to its description. */
 final class OutputInterpreter implements Consumer<String> {
@@ -18,6 +21,9 @@ final class OutputInterpreter implements Consumer<String> {
   private static final Pattern ESCAPES = Pattern.compile("\u001b\\[[0-9;?]*[A-Za-z]");
 
   private final ToolDescription description;
+  private final Specification asked;
+  private final List<ToolDescription.Rule> rules;
+  private final List<Claim> claims = new ArrayList<>();
   private final List<List<ReportedPlace>> places = new ArrayList<>();
   private final List<ReportedPlace> path = new ArrayList<>();
   private final List<String> inputs = new ArrayList<>();
@@ -43,14 +49,35 @@ final class OutputInterpreter implements Consumer<String> {
    */
   record ReportedPlace(String file, int line) {}
 
+  /**
+   * A property that may be violated.
+   *
+   * @param place where, if that is said
+   */
+  record Claim(SafetyProperty property, Optional<ReportedPlace> place) {}
+
+  /** For a tool that is asked for unreach-call. */
   OutputInterpreter(ToolDescription description) {
+    this(description, Specification.UNREACH_CALL);
+  }
+
+  /** For a tool that is asked for a specification. */
+  OutputInterpreter(ToolDescription description, Specification asked) {
     this.description = description;
+    this.asked = asked;
+    this.rules =
+        asked.isUnreachCall()
+            ? description.verdicts()
+            : Stream.concat(
+                    description.properties().verdicts().stream(), description.verdicts().stream())
+                .toList();
     description.places().forEach(pattern -> places.add(new ArrayList<>()));
   }
 
   /** A copy, for the additional findings of another run of the tool. */
   synchronized OutputInterpreter copy() {
-    OutputInterpreter copy = new OutputInterpreter(description);
+    OutputInterpreter copy = new OutputInterpreter(description, asked);
+    copy.claims.addAll(claims);
     for (int i = 0; i < places.size(); i++) {
       copy.places.get(i).addAll(places.get(i));
     }
@@ -79,10 +106,10 @@ final class OutputInterpreter implements Consumer<String> {
     if (!line.isBlank()) {
       lastLine = Optional.of(line.strip());
     }
-    for (ToolDescription.Rule rule : description.verdicts()) {
+    for (ToolDescription.Rule rule : rules) {
       Matcher matcher = rule.line().matcher(line);
       if (matcher.find()) {
-        switch (rule.verdict()) {
+        switch (meaning(rule)) {
           case TRUE -> holds = true;
           case FALSE -> violated = true;
           case POSSIBLE -> possible = true;
@@ -93,6 +120,7 @@ final class OutputInterpreter implements Consumer<String> {
         }
       }
     }
+    addClaims(line);
     isDoubted |=
         matches(line, ToolDescription.Meaning.UNKNOWN)
             && !matches(line, ToolDescription.Meaning.BOUND);
@@ -119,6 +147,34 @@ final class OutputInterpreter implements Consumer<String> {
     before = line;
   }
 
+  /** An error call that was not asked for only makes the tool end early. */
+  private ToolDescription.Meaning meaning(ToolDescription.Rule rule) {
+    boolean isOfErrorCall =
+        rule.verdict() == ToolDescription.Meaning.FALSE
+            || rule.verdict() == ToolDescription.Meaning.POSSIBLE;
+    return isOfErrorCall && !asked.asksFor(SafetyProperty.UNREACH_CALL)
+        ? ToolDescription.Meaning.UNKNOWN
+        : rule.verdict();
+  }
+
+  private void addClaims(String line) {
+    String both = before + "\n" + line;
+    for (SafetyProperty property : asked.properties()) {
+      for (Pattern pattern : description.properties().of(property).findings()) {
+        Matcher alone = pattern.matcher(line);
+        Matcher matcher = alone.find() ? alone : pattern.matcher(both);
+        if (claims.size() < LONGEST_PATH
+            && matcher.find(0)
+            && (matcher == alone || matcher.end() > before.length())) {
+          Claim claim = new Claim(property, place(pattern, matcher));
+          if (!claims.contains(claim)) {
+            claims.add(claim);
+          }
+        }
+      }
+    }
+  }
+
   /** The reason that a rule gives for a line it matches. */
   private static String why(ToolDescription.Rule rule, Matcher matcher, String line) {
     if (rule.why().isEmpty()) {
@@ -129,14 +185,17 @@ final class OutputInterpreter implements Consumer<String> {
     return result.substring(matcher.start());
   }
 
-  /** Whether a line says that the property does not hold. */
+  /** Whether a line says that a property does not hold. */
   boolean isViolation(String line) {
-    return matches(line, ToolDescription.Meaning.FALSE);
+    return matches(line, ToolDescription.Meaning.FALSE)
+        || asked.properties().stream()
+            .flatMap(each -> description.properties().of(each).findings().stream())
+            .anyMatch(pattern -> pattern.matcher(line).find());
   }
 
   private boolean matches(String line, ToolDescription.Meaning meaning) {
-    return description.verdicts().stream()
-        .filter(rule -> rule.verdict() == meaning)
+    return rules.stream()
+        .filter(rule -> meaning(rule) == meaning)
         .anyMatch(rule -> rule.line().matcher(line).find());
   }
 
@@ -145,22 +204,12 @@ final class OutputInterpreter implements Consumer<String> {
    * decide it.
    */
   synchronized boolean isBoundAll() {
-    return hasEnded
-        && bound.isPresent()
-        && !isDoubted
-        && !violated
-        && !possible
-        && missing.isEmpty();
+    return hasEnded && bound.isPresent() && !isDoubted && !isClaimed() && missing.isEmpty();
   }
 
   /** Whether it has left a condition, and the only doubt is that it is not complete. */
   synchronized boolean hasLeftCondition() {
-    return hasLeft
-        && !isLeftDoubted
-        && !violated
-        && !possible
-        && bound.isEmpty()
-        && missing.isEmpty();
+    return hasLeft && !isLeftDoubted && !isClaimed() && bound.isEmpty() && missing.isEmpty();
   }
 
   /** In a line, or in the line before and this one. */
@@ -168,12 +217,17 @@ final class OutputInterpreter implements Consumer<String> {
     Matcher alone = pattern.matcher(line);
     Matcher matcher = alone.find() ? alone : pattern.matcher(before + "\n" + line);
     boolean found = matcher.find(0) && (matcher == alone || matcher.end() > before.length());
-    if (!found || !matcher.group("line").matches("[0-9]{1,9}")) {
+    return found ? place(pattern, matcher) : Optional.empty();
+  }
+
+  /** The place in the groups of a pattern that matches. */
+  private static Optional<ReportedPlace> place(Pattern pattern, Matcher matcher) {
+    String line = pattern.pattern().contains("(?<line>") ? matcher.group("line") : null;
+    if (line == null || !line.matches("[0-9]{1,9}")) {
       return Optional.empty();
     }
     String file = pattern.pattern().contains("(?<file>") ? matcher.group("file") : "";
-    return Optional.of(
-        new ReportedPlace(file == null ? "" : file, Integer.parseInt(matcher.group("line"))));
+    return Optional.of(new ReportedPlace(file == null ? "" : file, Integer.parseInt(line)));
   }
 
   synchronized boolean holds() {
@@ -186,6 +240,16 @@ final class OutputInterpreter implements Consumer<String> {
 
   synchronized boolean possible() {
     return possible;
+  }
+
+  /** Whether something that was asked for is, or may be, violated. */
+  synchronized boolean isClaimed() {
+    return violated || possible || !claims.isEmpty();
+  }
+
+  /** The properties other than unreach-call that may be violated. */
+  synchronized List<Claim> claims() {
+    return List.copyOf(claims);
   }
 
   /** The reason for an unknown result, if a line gives one. */

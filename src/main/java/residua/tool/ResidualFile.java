@@ -21,6 +21,7 @@ import residua.c.cfa.Program;
 import residua.c.cfa.Variable;
 import residua.c.libc.LibraryFunctions;
 import residua.c.libc.VerifierFunctions;
+import residua.c.specification.Specification;
 
 /** A printed residual program, and the origins of its parts. */
 public final class ResidualFile {
@@ -167,6 +168,19 @@ public final class ResidualFile {
                     + at.file()
                     + ":"
                     + at.line()));
+  }
+
+  /**
+   * The reason why a tool's proof of properties other than unreach-call is not trusted: what it may
+   * overlook. What pointers of the first function point to is chosen by each tool in its own way.
+   */
+  Optional<String> overlooked(ToolDescription tool, Specification asked) {
+    if (asked.isUnreachCall()) {
+      return Optional.empty();
+    }
+    return usesArguments()
+        ? Optional.of("it chooses what the arguments of " + entry() + "() point to")
+        : tool.properties().overlooked(program, asked);
   }
 
   /**

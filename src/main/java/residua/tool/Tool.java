@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.regex.Pattern;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
+import residua.c.specification.SafetyProperty;
 import residua.tool.ToolDescription.Reading;
 
 /** A tool with the files that belong to its description. */
@@ -137,7 +139,14 @@ public final class Tool {
         throw new InputException(place, "'" + pattern + "' has no group (?<line>...)");
       }
     }
-    for (ToolDescription.Rule rule : description.verdicts()) {
+    for (String name : description.properties().checks().keySet()) {
+      if (SafetyProperty.named(name).isEmpty()) {
+        throw new InputException(place, "no property '" + name + "'");
+      }
+    }
+    List<ToolDescription.Rule> rules = new ArrayList<>(description.verdicts());
+    rules.addAll(description.properties().verdicts());
+    for (ToolDescription.Rule rule : rules) {
       int groups = rule.line().matcher("").groupCount();
       if (!REFERENCES.matcher(rule.why()).replaceAll("").matches("[^$\\\\]*")
           || REFERENCES

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import residua.tool.cbmc.CbmcOutput;
 
 /**
  * A verifier or tester: how to start it and how to interpret its output. Words of commands may
@@ -64,6 +65,7 @@ import java.util.regex.Pattern;
  *     after the other: the group {@code value} is a number in the notation of C or {@code printf}
  * @param lines whether it reports lines of the {@code original}, as given by {@code #line}, or of
  *     the {@code residual}
+ * @param properties the properties other than unreach-call that it can be asked for, and how
  */
 public record ToolDescription(
     @JsonProperty(required = true) String name,
@@ -99,7 +101,8 @@ public record ToolDescription(
     List<Pattern> places,
     List<Pattern> path,
     List<Pattern> inputs,
-    Lines lines) {
+    Lines lines,
+    PropertyChecks properties) {
 
   private static final String USUAL_MODEL = "LP64";
   private static final Pattern NOTHING = Pattern.compile("(?!)");
@@ -260,6 +263,7 @@ public record ToolDescription(
     inputs = inputs == null ? List.of() : List.copyOf(inputs);
     lines = lines == null ? Lines.ORIGINAL : lines;
     volatiles = volatiles == null ? Volatiles.PLAIN : volatiles;
+    properties = properties == null ? PropertyChecks.NONE : properties;
   }
 
   /** The same tool, with its measured readings of constructs. */
@@ -298,7 +302,8 @@ public record ToolDescription(
         places,
         path,
         inputs,
-        lines);
+        lines,
+        properties);
   }
 
   /** Whether it can be told the widths of types. */

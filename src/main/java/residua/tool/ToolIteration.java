@@ -12,6 +12,8 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import residua.c.specification.Specification;
+import residua.tool.cbmc.CbmcOutput;
 
 /** Runs the commands of a tool in its directory, and interprets their output. */
 final class ToolIteration {
@@ -37,16 +39,18 @@ final class ToolIteration {
   /**
    * A round in which nothing has been run.
    *
+   * @param asked what the tool is asked for
    * @param values the replacements for placeholders in commands
    * @param output receives the lines of its output
    */
   ToolIteration(
       ToolDescription description,
+      Specification asked,
       ToolLimits limits,
       Path directory,
       Map<String, String> values,
       Consumer<String> output) {
-    this(description, limits, directory, values, output, new OutputInterpreter(description));
+    this(description, limits, directory, values, output, new OutputInterpreter(description, asked));
   }
 
   private ToolIteration(

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import residua.base.concurrent.Lazy;
 import residua.base.text.Position;
+import residua.c.specification.Specification;
 
 /** Runs a tool on a residual program. */
 public final class ToolRun {
@@ -25,6 +26,7 @@ public final class ToolRun {
 
   private final Tool tool;
   private final ToolDescription description;
+  private final Specification asked;
   private final ToolLimits limits;
   private final Consumer<String> output;
   private Optional<ToolBytes> left = Optional.empty();
@@ -33,11 +35,22 @@ public final class ToolRun {
   private final Lazy<Optional<String>> version = new Lazy<>(this::findVersion);
 
   /**
-   * A tool with its limits.
+   * A tool with its limits, asked for unreach-call.
    *
    * @param output receives the lines of its output
    */
   public ToolRun(Tool tool, ToolLimits limits, Consumer<String> output) {
+    this(tool, Specification.UNREACH_CALL, limits, output);
+  }
+
+  /**
+   * A tool with its limits.
+   *
+   * @param asked what it is asked for: all of it is covered by its description
+   * @param output receives the lines of its output
+   */
+  public ToolRun(Tool tool, Specification asked, ToolLimits limits, Consumer<String> output) {
+    this.asked = asked;
     this.tool = tool;
     this.description = tool.description();
     this.limits = limits;
@@ -157,7 +170,8 @@ public final class ToolRun {
             "{program}", program.toString(),
             "{entry}", residual.entry(),
             "{model}", description.models().getOrDefault(residual.model(), ""));
-    ToolIteration preparation = new ToolIteration(description, limits, directory, values, output);
+    ToolIteration preparation =
+        new ToolIteration(description, asked, limits, directory, values, output);
     List<List<String>> commands = description.commands();
     for (List<String> words : commands.subList(0, commands.size() - 1)) {
       OptionalInt code = preparation.run(words, end);
@@ -195,7 +209,7 @@ public final class ToolRun {
       ToolIteration round = preparation.again();
       long now = System.nanoTime();
       Verdict verdict = verdict(round, residual, now + (end - now) / 100 * description.unbounded());
-      if (!(verdict instanceof Verdict.Unknown) || !round.wasKilled()) {
+      if (isFinal(verdict, round) || !round.wasKilled()) {
         return verdict;
       }
     }
@@ -207,7 +221,7 @@ public final class ToolRun {
       }
       ToolIteration round = preparation.withBound(bound);
       Verdict verdict = verdict(round, residual, end);
-      if (!(verdict instanceof Verdict.Unknown)) {
+      if (isFinal(verdict, round)) {
         return verdict;
       }
       if (round.wasKilled()) {
@@ -223,6 +237,12 @@ public final class ToolRun {
     return last.orElseThrow();
   }
 
+  /** Whether a larger bound cannot change a verdict. What a tool claims, an execution confirms. */
+  private boolean isFinal(Verdict verdict, ToolIteration round) {
+    return !(verdict instanceof Verdict.Unknown)
+        || !asked.isUnreachCall() && round.findings().isClaimed();
+  }
+
   /**
    * Whether its answers about all executions, or a part of them, apply to the program as compilers
    * interpret it.
@@ -230,6 +250,7 @@ public final class ToolRun {
   private boolean isBelieved(ResidualFile residual) {
     return residual.partlySeen(description).isEmpty()
         && residual.unknownError(residual.errorsKnownTo(description)).isEmpty()
+        && residual.overlooked(description, asked).isEmpty()
         && residual.doubtful(description).isEmpty();
   }
 
@@ -246,7 +267,8 @@ public final class ToolRun {
   }
 
   private Verdict verdict(ToolIteration round, ResidualFile residual, long end) throws IOException {
-    List<String> words = new ArrayList<>(description.commands().getLast());
+    List<String> words =
+        new ArrayList<>(description.properties().command(description.commands().getLast(), asked));
     if (!residual.entry().equals(MAIN)) {
       words.addAll(description.entry());
     }
@@ -263,6 +285,7 @@ public final class ToolRun {
       throws IOException {
     boolean isTrusted =
         code.isPresent()
+            && asked.isUnreachCall()
             && description.exitCodes().contains(code.getAsInt())
             && round.findings().hasLeftCondition()
             && isBelieved(residual);
@@ -278,6 +301,10 @@ public final class ToolRun {
     List<Position> path = residual.places(findings.path(), ofResidual);
     Optional<Position> place =
         residual.errorPlace(named, description.places().isEmpty() ? path : List.of());
+    if (!asked.isUnreachCall() && findings.isClaimed()) {
+      hasSeenViolation = true;
+      return ClaimedViolations.verdict(findings, residual, place, ofResidual);
+    }
     // An execution may confirm a claim that is not trusted.
     hasSeenViolation = findings.violated() && residual.misread(description).isEmpty();
     Optional<String> disbelieved =
@@ -308,7 +335,8 @@ public final class ToolRun {
       return new Verdict.Unknown(doubt.get());
     }
     if (description.neverProves() && code.getAsInt() == 0) {
-      return new Verdict.Unknown("it found no error call");
+      return new Verdict.Unknown(
+          asked.isUnreachCall() ? "it found no error call" : "it found no violation");
     }
     if (!findings.holds() || !description.exitCodes().contains(code.getAsInt())) {
       return new Verdict.Unknown(
@@ -319,7 +347,11 @@ public final class ToolRun {
     return residual
         .unknownError(residual.errorsKnownTo(description))
         .map(error -> "it does not know that " + error + " fails")
-        .or(() -> residual.doubtful(description).map(why -> "TRUE, but " + why))
+        .or(() ->
+            residual
+                .doubtful(description)
+                .or(() -> residual.overlooked(description, asked))
+                .map(why -> "TRUE, but " + why))
         .<Verdict>map(Verdict.Unknown::new)
         .orElse(new Verdict.True());
   }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.tool.cbmc.CbmcOutput;
 
 /** What CBMC prints with {@code --json-ui}, as lines. */
 class CbmcOutputTest {
@@ -95,6 +96,7 @@ class CbmcOutputTest {
             "Passing problem to propositional reduction",
             "[main.unwind.0] unwinding assertion loop 0: FAILURE",
             "[reach_error.assertion.1] reach_error is not called: FAILURE",
+            "fails at residua:9",
             "step at p.c:5",
             "call reach_error at p.c:6",
             "failure at residua:9",

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Alone;
+import residua.tool.cbmc.CbmcOutput;
 
 /** What tools print that did not come to their end: it proves nothing, whatever else they say. */
 @Alone

@@ -79,12 +79,12 @@ class PropertiesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "--with cbmc",
+        "--with smack",
         "--with value,klee",
         "--with value --all-errors",
         "--with value --parts 2 --work DIRECTORY/work"
       })
-  void onlyBuiltInAnalysesAreAskedForThem(String words) throws IOException {
+  void whatIsOnlyForErrorCallsIsRefused(String words) throws IOException {
     String[] more = words.replace("DIRECTORY", directory.toString()).split(" ");
     String[] all = new String[more.length + 4];
     all[0] = "verify";
@@ -95,6 +95,17 @@ class PropertiesTest {
     Tool.Result result = Tool.run(all);
     assertThat(result.exitCode()).isEqualTo(2);
     assertThat(result.err()).contains("is only for the property unreach-call");
+  }
+
+  @Test
+  void aToolIsRefusedForWhatItDoesNotCheck() throws IOException {
+    String[] words = {"verify", file("program.c", TEXT), "--with", "value,frama-c", "--property"};
+    Tool.Result result = run(words, "memsafety");
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err())
+        .contains(
+            "frama-c is only for the properties unreach-call, no-overflow, no-undefined-shift,"
+                + " no-division-by-zero, valid-deref, valid-free, no-uninitialised");
   }
 
   /** Where it is another file that has the operation, it is named as the user named it. */

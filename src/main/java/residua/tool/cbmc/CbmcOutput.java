@@ -1,4 +1,4 @@
-package residua.tool;
+package residua.tool.cbmc;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
  *   WARNING: no body for function f        a warning
  *   [main.assertion.1] description: FAILURE    the result of a property
  *   [&lt;library&gt; longjmp.assertion.1] ...         that of a property in CBMC's models of the library
+ *   fails at FILE:LINE                     where it is written, if that property is violated
  *   call f at FILE:LINE                    a call in the trace of a violation, where it is written
  *   step at FILE:LINE                      another step of it
  *   failure at FILE:LINE                   where the violated property is written
@@ -29,7 +30,7 @@ import java.util.regex.Pattern;
  *   status: success                        the end
  * </pre>
  */
-final class CbmcOutput {
+public final class CbmcOutput {
   private static final int LONGEST_TRACE = 10_000;
 
   /** The result of the function without a body that an input calls, see {@code cbmc.stg}. */
@@ -127,7 +128,8 @@ final class CbmcOutput {
    * @param isViolation whether a line says that the property is violated: the trace of the first of
    *     these is shown
    */
-  static void read(InputStream stream, Consumer<String> lines, Predicate<String> isViolation) {
+  public static void read(
+      InputStream stream, Consumer<String> lines, Predicate<String> isViolation) {
     CbmcOutput output = new CbmcOutput(lines, isViolation);
     try (stream) {
       try (JsonParser json =
@@ -212,7 +214,11 @@ final class CbmcOutput {
   private void show(Result result) {
     String line = result.line();
     lines.accept(line);
-    if (!traced && isViolation.test(line)) {
+    boolean violates = isViolation.test(line);
+    if (violates && result.place.isKnown()) {
+      lines.accept("fails" + result.place.shown());
+    }
+    if (!traced && violates) {
       traced = true;
       result.trace.forEach(lines);
       if (result.place.isKnown()) {

@@ -1,4 +1,4 @@
-package residua.tool;
+package residua.tool.cbmc;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
