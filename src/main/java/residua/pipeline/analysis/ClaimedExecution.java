@@ -1,5 +1,7 @@
 package residua.pipeline.analysis;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -74,7 +76,19 @@ public final class ClaimedExecution {
         search.violation());
   }
 
-  /** The inputs of a test as values; empty if their types decide what they are. */
+  /** Memory as an integer; a floating-point value in it would be another one. */
+  private static Optional<Value> integer(byte[] bytes) {
+    ByteBuffer memory = ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
+    return switch (bytes.length) {
+      case Byte.BYTES -> Optional.of(Value.of(memory.get()));
+      case Short.BYTES -> Optional.of(Value.of(memory.getShort()));
+      case Integer.BYTES -> Optional.of(Value.of(memory.getInt()));
+      case Long.BYTES -> Optional.of(Value.of(memory.getLong()));
+      default -> Optional.empty();
+    };
+  }
+
+  /** The inputs of a test as values; empty if that is not known. */
   private static Optional<List<Value>> inputs(TestCase test) {
     if (!(test.input() instanceof TestCase.Input.Values given)) {
       return Optional.empty();
@@ -91,7 +105,11 @@ public final class ClaimedExecution {
           }
         }
         case TestCase.Value.Memory memory -> {
-          return Optional.empty();
+          Optional<Value> integer = integer(memory.bytes().array());
+          if (integer.isEmpty()) {
+            return Optional.empty();
+          }
+          result.add(integer.get());
         }
       }
     }

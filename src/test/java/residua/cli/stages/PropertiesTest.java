@@ -80,7 +80,7 @@ class PropertiesTest {
   @ValueSource(
       strings = {
         "--with smack",
-        "--with value,klee",
+        "--with value,ultimate-automizer",
         "--with value --all-errors",
         "--with value --parts 2 --work DIRECTORY/work"
       })
