@@ -91,6 +91,8 @@ class RealPropertiesTest {
         "return unset;                         | no-uninitialised",
         "return table[unset & 3];              | no-uninitialised",
         "int some[3]; some[0] = 1; return some[i % 2]; | no-uninitialised",
+        "int x = x; return x;                  | no-uninitialised",
+        "int x = x; return table[x & 15];      | valid-deref",
         "struct s { int a, b; } x, y; x.a = 1; y = x; return y.b; | no-uninitialised",
         "int *p = malloc(4); if (p) return *p; | no-uninitialised"
       })

@@ -103,6 +103,9 @@ final class DeclaredConstructs {
   }
 
   void in(IASTDeclarator declarator) {
+    if (SelfInitialisation.is(declarator)) {
+      found.at(SelfInitialisation.NAME, declarator);
+    }
     switch (declarator) {
       case IASTFieldDeclarator bits when bits.getBitFieldSize() != null ->
           found.at(bitField(bits), bits);

@@ -75,6 +75,32 @@ class UsedConstructsTest {
         .containsExactly("label for the assembler at p.c:2");
   }
 
+  /** An object is in scope in its initialiser, where it has no value yet. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "int x = x;                                   | true",
+        "int y = 1, x = (y + x);                      | true",
+        "int x[2] = {1, x[0]};                        | true",
+        "struct s x = {.p = x.p};                     | true",
+        "for (int x = x; x;) break;                   | true",
+        "int (*x)(void) = x;                          | true",
+        "int x = ({ int t = x; t; });                 | true",
+        "char *x = malloc(sizeof *x);                 | false",
+        "char *x = malloc(sizeof(x[0]) + sizeof x);   | false",
+        "struct s x = {&x, (char *) &x.p};            | false",
+        "int y = 1, x = y; x = x + 1;                 | false",
+        "struct s y = {0}; void *x = y.x;             | false",
+        "{ int x = 3; } static int z; int *x = &z;    | false"
+      })
+  void selfInitialisationIsFound(String text, boolean isOne) throws InputException {
+    String program =
+        "void *malloc(unsigned long); struct s { void *p, *x; };\nint main(void) { %s return 0; }\n"
+            .formatted(text);
+    assertThat(names(program).contains("self-initialisation")).isEqualTo(isOne);
+  }
+
   /** What headers declare and the program does not use says nothing of it. */
   @Test
   void isOnlyFoundWhereItIsUsed() throws InputException {
