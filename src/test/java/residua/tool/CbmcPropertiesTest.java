@@ -86,6 +86,7 @@ class CbmcPropertiesTest {
         "main.array_bounds.1 | array 'a' upper bound in a[i] | valid-deref",
         "main.precondition_instance.1 | memcpy source region readable | valid-deref",
         "main.precondition_instance.2 | double free | valid-free",
+        "free.precondition.3 | double free | valid-free",
         "main.precondition_instance.3 | free argument must be NULL or valid pointer | valid-free",
         "__CPROVER__start.memory-leak.1 | dynamically allocated memory never freed |"
             + " valid-memcleanup"
@@ -113,16 +114,24 @@ class CbmcPropertiesTest {
     assertThat(usual.doubt()).isPresent();
   }
 
-  /** Its models of functions of the library are not the program. */
+  /** An argument that its model of a function cannot use: an execution tells whether it is one. */
   @Test
-  void aCheckInTheLibraryIsADoubt() {
+  void aCheckInTheLibraryHasNoPlace() {
     OutputInterpreter findings =
         findings(
             "valid-deref",
             result(
                 "strcpy.pointer_dereference.1", "dereference failure", "<builtin-library-strcpy>"));
-    assertThat(findings.claims()).isEmpty();
+    assertThat(findings.claims())
+        .extracting(OutputInterpreter.Claim::property)
+        .containsOnly(SafetyProperty.VALID_DEREF);
     assertThat(findings.doubt()).isPresent();
+    OutputInterpreter overflow =
+        findings(
+            "no-overflow",
+            result("strcpy.overflow.1", "arithmetic overflow", "<builtin-library-strcpy>"));
+    assertThat(overflow.claims()).isEmpty();
+    assertThat(overflow.doubt()).isPresent();
   }
 
   /** An error call that was not asked for is none, and no success either. */
