@@ -158,6 +158,9 @@ final class OutputInterpreter implements Consumer<String> {
   }
 
   private void addClaims(String line) {
+    if (asked.isUnreachCall()) {
+      return;
+    }
     String both = before + "\n" + line;
     for (SafetyProperty property : asked.properties()) {
       for (Pattern pattern : description.properties().of(property).findings()) {
