@@ -26,6 +26,7 @@ import residua.c.specification.Specification;
 /** A printed residual program, and the origins of its parts. */
 public final class ResidualFile {
   private static final String ASSERTION = VerifierFunctions.FAILED_ASSERTION;
+  private static final String MAIN = "main";
 
   /** Functions whose call is an error. */
   public static final List<String> ERRORS = VerifierFunctions.ERROR_CALLS;
@@ -155,6 +156,10 @@ public final class ResidualFile {
     return misread(tool)
         .or(this::absent)
         .or(() ->
+            !entry().equals(MAIN) && uses(Variable.Kind.POINTER, Variable.Kind.OTHER)
+                ? Optional.of(choosesTargets())
+                : Optional.empty())
+        .or(() ->
             tool.choosesArguments() && usesArguments()
                 ? Optional.of("it considers only one choice of the arguments of " + entry() + "()")
                 : Optional.empty())
@@ -179,8 +184,12 @@ public final class ResidualFile {
       return Optional.empty();
     }
     return usesArguments()
-        ? Optional.of("it chooses what the arguments of " + entry() + "() point to")
+        ? Optional.of(choosesTargets())
         : tool.properties().overlooked(program, asked);
+  }
+
+  private String choosesTargets() {
+    return "it chooses what the arguments of " + entry() + "() point to";
   }
 
   /**
@@ -206,10 +215,16 @@ public final class ResidualFile {
 
   /** Whether the entry function has parameters and names one in its body. */
   private boolean usesArguments() {
+    return uses(Variable.Kind.values());
+  }
+
+  /** Whether the entry function has parameters of some kinds and names one in its body. */
+  private boolean uses(Variable.Kind... kinds) {
     Function function = program.entryFunction();
     Set<String> parameters =
         program.variables().stream()
             .filter(Variable::isParameter)
+            .filter(each -> List.of(kinds).contains(each.kind()))
             .filter(each -> each.function().equals(OptionalInt.of(function.index())))
             .map(Variable::name)
             .collect(Collectors.toSet());

@@ -220,6 +220,32 @@ class AskedPropertiesTest {
             "--tool",
             tool.toString());
     assertThat(result.out())
-        .isEqualTo("UNKNOWN (told: TRUE, but it chooses what the arguments of f() point to)\n");
+        .isEqualTo("UNKNOWN (told: it chooses what the arguments of f() point to)\n");
+  }
+
+  /** Two pointers may lead to one object, whatever is asked: a tool makes two. */
+  @ParameterizedTest
+  @CsvSource({
+    "'int *p, int *q', '*p = 1; *q = 2; if (*p != 1) reach_error();', false",
+    "'int p, int q', 'if (p != p) reach_error();', true",
+    "'int p, int *q', 'if (p != p) reach_error();', true"
+  })
+  void pointersOfAnEntryFunctionAreNotBelieved(String parameters, String body, boolean isBelieved)
+      throws IOException {
+    Path program =
+        Files.writeString(
+            directory.resolve("entry.c"),
+            "void reach_error(void);\nint f(" + parameters + ") { " + body + " return 0; }\n");
+    Path tool = Path.of(tool("SAFE"));
+    Files.writeString(
+        tool, Files.readString(tool).replace("\"inputs\"", "\"entry\": [\"-\"], \"inputs\""));
+    Result result =
+        residua.testing.Tool.run(
+            "verify", program.toString(), "--entry", "f", "--tool", tool.toString());
+    assertThat(result.out())
+        .isEqualTo(
+            isBelieved
+                ? "TRUE\n"
+                : "UNKNOWN (told: it chooses what the arguments of f() point to)\n");
   }
 }

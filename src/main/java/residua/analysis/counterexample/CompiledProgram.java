@@ -137,7 +137,7 @@ final class CompiledProgram implements AutoCloseable {
 
   private boolean isMade(Path messages, long end) throws IOException, InterruptedException {
     Path text = Path.of(text());
-    Path around = directory.resolve("around.c");
+    Path around = directory.resolve(Harness.FILE);
     Path ends = directory.resolve("ends.c");
     Files.writeString(around, around(), StandardCharsets.ISO_8859_1);
     SortedSet<String> missing = new TreeSet<>();

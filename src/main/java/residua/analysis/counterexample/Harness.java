@@ -44,6 +44,9 @@ public final class Harness {
 
   private static final int STACK_WORDS = 16_384;
 
+  /** The name of the file with the functions around the program. */
+  static final String FILE = "around.c";
+
   /** The option with which allocations of the program are those of {@link #ALLOCATIONS}. */
   static final String WRAPPED_ALLOCATIONS =
       "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc";

@@ -137,7 +137,8 @@ final class SanitizerChecks {
   static Optional<Position> firstFrame(String report, String name, String compiled) {
     Matcher frame = FRAME.matcher(report);
     while (frame.find()) {
-      if (!frame.group(1).contains("libsanitizer")) {
+      String file = frame.group(1);
+      if (!file.contains("libsanitizer") && !file.equals(sibling(compiled, Harness.FILE))) {
         return Optional.of(place(frame.group(1), frame.group(2), name, compiled));
       }
     }
@@ -160,6 +161,10 @@ final class SanitizerChecks {
                 isAccess ? SafetyProperty.VALID_DEREF : SafetyProperty.VALID_FREE,
                 where,
                 what.equals("SEGV") ? "access at a null pointer" : what));
+  }
+
+  private static String sibling(String file, String name) {
+    return file.substring(0, file.lastIndexOf('/') + 1) + name;
   }
 
   /**

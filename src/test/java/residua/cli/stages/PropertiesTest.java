@@ -174,6 +174,21 @@ class PropertiesTest {
     assertThat(run(stated, "valid-deref,unreach-call").out()).startsWith("UNKNOWN");
   }
 
+  /** Its place is that of the program's own call. */
+  @Test
+  void aLeakIsFoundByExecutionWhereAllocationsNeverFail() throws IOException {
+    String program =
+        file(
+            "program.c",
+            "#include <stdlib.h>\nint main(void) {\n  int *p = malloc(sizeof(int));\n"
+                + "  *p = 1;\n  p = 0;\n  return 0;\n}\n");
+    String[] words = {
+      "verify", program, "--with", "execute", "-q", "--malloc", "never-fails", "--property"
+    };
+    assertThat(run(words, "memsafety").out())
+        .isEqualTo("FALSE " + program + ":3 (valid-memtrack)\n");
+  }
+
   /** A pointer has four bytes on a machine for 32 bits. */
   @Test
   void theLastMemberOfAStructureMayBeAPointer() throws IOException {
