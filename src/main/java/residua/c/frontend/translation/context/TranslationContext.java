@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -20,6 +21,7 @@ import org.eclipse.cdt.internal.core.dom.parser.c.CVariable;
 import org.eclipse.cdt.internal.core.dom.parser.c.ICInternalBinding;
 import residua.base.text.Slice;
 import residua.base.text.SourceText;
+import residua.c.cfa.Mention;
 import residua.c.cfa.Program;
 import residua.c.frontend.footprints.Footprints;
 import residua.c.frontend.lowering.FunctionFrontend;
@@ -57,8 +59,8 @@ import residua.c.specification.Specification;
 public final class TranslationContext {
   private static final Pattern ALLOCATION =
       Pattern.compile(
-          "\\b(__builtin_)?(malloc|calloc|realloc|reallocarray|v?asprintf|strn?dup|aligned_alloc"
-              + "|posix_memalign|memalign|p?valloc|getline|getdelim)\\b");
+          "(__builtin_)?(malloc|calloc|realloc|reallocarray|v?asprintf|strn?dup|aligned_alloc"
+              + "|posix_memalign|memalign|p?valloc|getline|getdelim)");
 
   private final SourceText source;
   private final NameTable names;
@@ -75,7 +77,7 @@ public final class TranslationContext {
   private final VolatileSites volatileSites;
   private final TypeofTranslator written;
   private final Specification specification;
-  private final Optional<Specification> obligations;
+  private Optional<Specification> obligations;
   private final PureComparisons comparisons = new PureComparisons();
   private int characterClasses = -1;
   private Optional<ProgramEndTranslator> end = Optional.empty();
@@ -97,7 +99,7 @@ public final class TranslationContext {
       SubexpressionTranslator.Factory translators) {
     this.source = parsed.source();
     this.specification = specification;
-    this.obligations = asked(specification, source.text());
+    this.obligations = Optional.of(specification);
     this.names = parsed.names();
     this.places = parsed.places();
     this.definitions = parsed.definitions();
@@ -134,9 +136,14 @@ public final class TranslationContext {
     return obligations;
   }
 
-  /** Without a name of a function that allocates, nothing can be lost. */
-  private static Optional<Specification> asked(Specification specification, String text) {
-    return ALLOCATION.matcher(text).find()
+  /** Where no function that allocates is called, or has its address taken, nothing can be lost. */
+  private Optional<Specification> asked(Program program) {
+    boolean mayAllocate =
+        Stream.concat(
+                aliases.values().stream(),
+                program.mentions().stream().filter(Mention::isFunction).map(Mention::name))
+            .anyMatch(name -> ALLOCATION.matcher(name).matches());
+    return mayAllocate
         ? Optional.of(specification)
         : specification.only(each ->
             each != SafetyProperty.VALID_MEMTRACK && each != SafetyProperty.VALID_MEMCLEANUP);
@@ -195,6 +202,7 @@ public final class TranslationContext {
 
   /** Sets the program. */
   public void begin(Program program) {
+    obligations = asked(program);
     end = Optional.of(new ProgramEndTranslator(program, this));
   }
 
