@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 /** The classes, tests and scripts that pages name as evidence exist. */
 class DocumentedNamesTest {
   private static final Pattern CLASS = Pattern.compile("\\bresidua((?:\\.[a-z]\\w*)*\\.[A-Z]\\w+)");
+  private static final Pattern QUALIFIED =
+      Pattern.compile("`((?:[a-z][a-z0-9]*\\.)+[A-Z]\\w+)(?:\\.[A-Z]\\w*)?`");
   private static final Pattern TEST = Pattern.compile("\\b[A-Z]\\w+(?:Test|Campaign)\\b");
   private static final Pattern FILE =
       Pattern.compile(
@@ -33,6 +35,22 @@ class DocumentedNamesTest {
           return Files.exists(Path.of("src/test/java", file))
               || Files.exists(Path.of("src/main/java", file));
         });
+  }
+
+  /** The code map names classes by their packages, without the first one. */
+  @Test
+  void everyClassOfTheCodeMapExists() throws IOException {
+    List<String> missing =
+        QUALIFIED
+            .matcher(Files.readString(Path.of("docs/ARCHITECTURE.md"), UTF_8))
+            .results()
+            .map(each -> each.group(1))
+            .filter(name ->
+                Stream.of("main", "test")
+                    .map(tree -> "src/" + tree + "/java/residua/" + name.replace('.', '/'))
+                    .noneMatch(file -> Files.exists(Path.of(file + ".java"))))
+            .toList();
+    assertThat(missing).isEmpty();
   }
 
   @Test

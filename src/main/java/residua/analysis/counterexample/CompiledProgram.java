@@ -5,28 +5,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import residua.c.cfa.Edge;
-import residua.c.cfa.Function;
-import residua.c.cfa.Mention;
 import residua.c.cfa.Program;
 import residua.c.interpreter.memory.Value;
-import residua.c.libc.HarnessWord;
 import residua.c.semantics.DataModel;
-import residua.c.semantics.Effect;
 import residua.c.semantics.ProgramSemantics;
-import residua.c.semantics.Scalar;
-import residua.c.semantics.VolatileReads.Change;
 import residua.c.specification.SafetyProperty;
 
 /**
@@ -52,13 +45,14 @@ final class CompiledProgram implements AutoCloseable {
 
   private final Program program;
   private final ProgramSemantics meaning;
-  private final Set<String> errorCalls;
+  private final InstrumentedProgram instrumented;
   private final Path directory;
   private final ProgramStart start;
   private final boolean isCompiled;
   private final boolean isOutOfTime;
   private final Optional<String> fault;
   private final Variant variant;
+  private List<String> compiledBy = List.of();
 
   /** How the program is compiled. */
   enum Variant {
@@ -118,7 +112,7 @@ final class CompiledProgram implements AutoCloseable {
     this.variant = variant;
     this.program = program;
     this.meaning = meaning;
-    this.errorCalls = errorCalls;
+    this.instrumented = new InstrumentedProgram(program, meaning, errorCalls);
     this.directory = Files.createTempDirectory("residua-run");
     this.start = new ProgramStart(directory, meaning.model() == DataModel.ILP32);
     boolean done = false;
@@ -139,15 +133,16 @@ final class CompiledProgram implements AutoCloseable {
     Path text = Path.of(text());
     Path around = directory.resolve(Harness.FILE);
     Path ends = directory.resolve("ends.c");
-    Files.writeString(around, around(), StandardCharsets.ISO_8859_1);
+    Files.writeString(around, around(true), StandardCharsets.ISO_8859_1);
     SortedSet<String> missing = new TreeSet<>();
     List<String> options = new ArrayList<>();
     boolean givesValues = variant == Variant.SURROUNDED;
     while (true) {
       Files.writeString(ends, Harness.ends(missing), StandardCharsets.ISO_8859_1);
-      Files.writeString(text, noted(givesValues), StandardCharsets.ISO_8859_1);
+      Files.writeString(text, instrumented.text(givesValues), StandardCharsets.ISO_8859_1);
       List<String> command = command(options, List.of(text, around, ends));
       if (start.command(command, messages, within(end, COMPILED_IN))) {
+        compiledBy = List.copyOf(command);
         return true;
       }
       SortedSet<String> undefined = CompilerFault.undefined(messages);
@@ -158,7 +153,7 @@ final class CompiledProgram implements AutoCloseable {
         }
         continue;
       }
-      undefined.removeIf(name -> !isWithoutBody(name));
+      undefined.removeIf(name -> !instrumented.isWithoutBody(name));
       if (!missing.addAll(undefined)) {
         if (!givesValues) {
           return false;
@@ -167,13 +162,6 @@ final class CompiledProgram implements AutoCloseable {
         givesValues = false;
       }
     }
-  }
-
-  /** Whether it is known to be a function without a body: the address of a variable may be read. */
-  private boolean isWithoutBody(String name) {
-    return called(new HashMap<>()).contains(name)
-        && program.function(name).isEmpty()
-        && program.variables().stream().noneMatch(variable -> variable.name().equals(name));
   }
 
   private List<String> command(List<String> options, List<Path> texts) {
@@ -273,16 +261,7 @@ final class CompiledProgram implements AutoCloseable {
     Files.writeString(
         directory.resolve("inputs"), Harness.inputs(inputs), StandardCharsets.ISO_8859_1);
     Path file = directory.resolve("stdin");
-    String numbers =
-        inputs.stream()
-            .map(value ->
-                switch (value) {
-                  case Value.Int integer -> String.valueOf(integer.bits());
-                  case Value.Real real -> String.valueOf(real.value());
-                  default -> "0";
-                })
-            .collect(Collectors.joining("\n"));
-    Files.writeString(file, numbers + "\n", StandardCharsets.ISO_8859_1);
+    Files.writeString(file, onStandardInput(inputs), StandardCharsets.ISO_8859_1);
     Files.deleteIfExists(reports());
     start.program(executable(), file, nanos, environment());
     if (!Files.exists(reached)) {
@@ -298,6 +277,18 @@ final class CompiledProgram implements AutoCloseable {
         new Reached(
             line.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(line)),
             Optional.empty()));
+  }
+
+  private static String onStandardInput(List<Value> inputs) {
+    return inputs.stream()
+            .map(value ->
+                switch (value) {
+                  case Value.Int integer -> String.valueOf(integer.bits());
+                  case Value.Real real -> String.valueOf(real.value());
+                  default -> "0";
+                })
+            .collect(Collectors.joining("\n"))
+        + "\n";
   }
 
   private Map<String, String> environment() {
@@ -338,82 +329,13 @@ final class CompiledProgram implements AutoCloseable {
     Files.delete(directory);
   }
 
-  /** The instrumented program: error calls are recorded, and volatile objects are inputs. */
-  private String noted(boolean givesValues) {
-    List<Change> inserted = new ArrayList<>();
-    for (Function function : program.functions()) {
-      if (errorCalls.contains(function.name())) {
-        inserted.add(
-            inserted(
-                function.body().start() + 1,
-                " extern void residua_reached_(void); residua_reached_();"));
-      }
-    }
-    if (givesValues) {
-      UnsetVariables.places(program)
-          .forEach(place -> inserted.add(inserted(place, " = " + UnsetVariables.VALUE)));
-    }
-    SortedSet<String> structures = words();
-    structures.removeAll(called(new HashMap<>()));
-    structures.removeIf(name -> !HarnessWord.INPUT.isOf(name));
-    int end = program.source().text().length();
-    structures.forEach(name -> inserted.add(inserted(end, HarnessStubs.structure(name))));
-    if (!program.inputObjects().isEmpty()) {
-      inserted.add(inserted(end, HarnessStubs.objects(program.inputObjects())));
-    }
-    return meaning.volatileReads().in(program.source().text(), inserted);
-  }
-
-  private static Change inserted(int at, String text) {
-    return new Change(at, at, text);
-  }
-
-  /** The functions without a body that are called; records the types of their results. */
-  private SortedSet<String> called(Map<String, Scalar> results) {
-    SortedSet<String> called = new TreeSet<>();
-    for (Edge edge : program.edges()) {
-      eachCall(
-          meaning.of(edge.id()),
-          call -> {
-            called.add(call.name());
-            call.result()
-                .flatMap(Effect.Result::type)
-                .ifPresent(type -> results.putIfAbsent(call.name(), type));
-          });
-    }
-    return called;
-  }
-
-  /** Functions without a body that verifiers know. */
-  private SortedSet<String> words() {
-    return program.mentions().stream()
-        .filter(Mention::isFunction)
-        .map(Mention::name)
-        .filter(name -> HarnessWord.of(name).isPresent() && program.function(name).isEmpty())
-        .collect(Collectors.toCollection(TreeSet::new));
-  }
-
-  private String around() {
-    Map<String, Scalar> results = new HashMap<>();
-    SortedSet<String> called = called(results);
-    List<String> errors =
-        errorCalls.stream().sorted().filter(name -> program.function(name).isEmpty()).toList();
-    SortedSet<String> words = words();
-    Set<String> undeclared = new TreeSet<>(words);
-    program.items().forEach(item -> undeclared.removeAll(item.declares()));
-    String text =
-        Harness.text(
-            called,
-            words,
-            undeclared,
-            results,
-            errors,
-            directory.resolve("reached").toString(),
-            directory.resolve("inputs").toString());
-    return text
+  /** Supplies inputs, and records what happens. */
+  private String around(boolean reports) {
+    return instrumented.around(
+            directory.resolve("reached").toString(), directory.resolve("inputs").toString())
         + (meaning.allocationsSucceed() ? Harness.ALLOCATIONS : "")
         + (meaning.model() == DataModel.ILP32 ? Harness.start(start.started().toString()) : "")
-        + (variant == Variant.SANITIZED || variant == Variant.CHECKED
+        + (reports && (variant == Variant.SANITIZED || variant == Variant.CHECKED)
             ? Harness.report(reports().toString())
             : "")
         + (variant == Variant.SURROUNDED
@@ -422,18 +344,29 @@ final class CompiledProgram implements AutoCloseable {
   }
 
   /**
-   * The calls of functions without a body among effects, including those that may not be executed.
+   * The files with which users can build the program again, and execute it with inputs; empty if it
+   * was not compiled.
+   *
+   * @param about what the execution shows, in one line
    */
-  static void eachCall(List<Effect> effects, Consumer<Effect.CallLibrary> each) {
-    for (Effect effect : effects) {
-      switch (effect) {
-        case Effect.CallLibrary call -> each.accept(call);
-        case Effect.When when -> {
-          eachCall(when.then(), each);
-          eachCall(when.otherwise(), each);
-        }
-        default -> {}
-      }
+  SortedMap<String, String> files(List<Value> inputs, String about) throws IOException {
+    SortedMap<String, String> result = new TreeMap<>();
+    if (!isCompiled) {
+      return result;
     }
+    String here = directory + "/";
+    for (String name : List.of("program.c", "ends.c")) {
+      result.put(name, Files.readString(directory.resolve(name), StandardCharsets.ISO_8859_1));
+    }
+    result.put(Harness.FILE, around(false).replace(here, ""));
+    result.put("inputs", Harness.inputs(inputs));
+    result.put("stdin", onStandardInput(inputs));
+    String command =
+        String.join(" ", compiledBy)
+            .replace(here, "")
+            .replace(" -g1 ", " ")
+            .replace("-O0", "-O0 -g");
+    result.put("run.sh", ReproducerScript.of(command, environment(), about));
+    return result;
   }
 }

@@ -312,7 +312,19 @@ public final class CounterexampleSearch {
       Optional<CompiledProgram.Reached> reached = run(tried, until);
       violated = reached.flatMap(errorEdges::of);
       violation = reached.flatMap(CompiledProgram.Reached::violation);
+      if (violated.isPresent()) {
+        noteInputs(tried);
+      }
       return violated.isPresent();
+    }
+
+    /**
+     * The interpreter has followed the execution up to some place, where a leak may show. If it has
+     * read all inputs by then, zeros follow.
+     */
+    private void noteInputs(List<Value> tried) {
+      List<Interpreter.Read> read = interpreter.runOn(tried, STEPS, end + SHOWING).reads();
+      reads = read.size() < tried.size() ? Optional.empty() : Optional.of(read);
     }
 
     /**

@@ -56,7 +56,7 @@ final class ErrorEdges {
         continue;
       }
       SortedSet<String> here = new TreeSet<>();
-      CompiledProgram.eachCall(meaning.of(edge.id()), call -> here.add(call.name()));
+      InstrumentedProgram.eachCall(meaning.of(edge.id()), call -> here.add(call.name()));
       boolean enters =
           meaning.of(edge.id()).stream()
               .anyMatch(effect ->

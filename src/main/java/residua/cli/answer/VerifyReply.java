@@ -4,8 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import residua.analysis.counterexample.Reproducer;
 import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
@@ -15,6 +17,7 @@ import residua.cli.limits.HeapPressure;
 import residua.cli.options.SarifOption;
 import residua.cli.options.VersionProvider;
 import residua.cli.output.ExitCode;
+import residua.cli.output.OutputDirectory;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
 import residua.cli.stages.StageOptions;
@@ -96,6 +99,9 @@ public record VerifyReply(
             .toList());
     if (options.witness().isPresent()) {
       writeWitness(options.witness().get(), program, answer);
+    }
+    if (options.reproducer().isPresent() && answer.outcome().verdict() instanceof Verdict.False) {
+      writeReproducer(options.reproducer().get(), program, answer);
     }
     if (answer.isContradictory()) {
       List<NamedCondition> all = new ArrayList<>(answer.outcome().knowledge().all());
@@ -184,6 +190,23 @@ public record VerifyReply(
 
   private void write(String name, String text) throws InputException {
     OutputFile.write(name, text.getBytes(StandardCharsets.UTF_8), streams.out());
+  }
+
+  private void writeReproducer(String name, VerificationTask program, VerifyAnswer answer)
+      throws InputException {
+    Optional<Reproducer> reproducer =
+        answer.errorRun().flatMap(run -> program.reproducer(run, answer.inWords()));
+    if (reproducer.isPresent()) {
+      Map<String, String> files = reproducer.get().files();
+      OutputFile.writeAll(new OutputDirectory(name).contents(files, List.of()), streams.out());
+    }
+    String why =
+        reproducer.isEmpty()
+            ? "not written: the inputs are not known, or the compiler does not build the program"
+            : "what only the interpreter saw does not show when the program is executed";
+    if (!quiet && !reproducer.map(Reproducer::isShown).orElse(false)) {
+      streams.messages().show(Diagnostic.warning(Position.ofFile(name), why));
+    }
   }
 
   private void writeWitness(String name, VerificationTask program, VerifyAnswer answer)

@@ -83,6 +83,19 @@ public final class StageOptions {
               + " execution, for TRUE loop invariants.")
   private Optional<String> witness = Optional.empty();
 
+  @Option(
+      names = "--reproducer",
+      paramLabel = "DIRECTORY",
+      description =
+          "For FALSE: the program with its inputs, and a script that builds and executes it, with"
+              + " the compiler's sanitizers where they show the violation.")
+  private Optional<String> reproducer = Optional.empty();
+
+  /** Directory for the files that show a violation again, if they are wanted. */
+  public Optional<String> reproducer() {
+    return reproducer;
+  }
+
   /** File for the page, if one is wanted. */
   public Optional<String> html() {
     return html;
@@ -229,10 +242,11 @@ public final class StageOptions {
       return Optional.of("--save, --report, --html and --witness need a file");
     }
     boolean isPartwise = isWanted() || totalTime.isPresent();
-    if (inParts && (isPartwise || report.isPresent() || witness.isPresent())) {
+    if (inParts
+        && (isPartwise || report.isPresent() || witness.isPresent() || reproducer.isPresent())) {
       return Optional.of(
-          "--parts excludes --save, --recheck, --cycle, --total-time, --portfolio, --report and"
-              + " --witness");
+          "--parts excludes --save, --recheck, --cycle, --total-time, --portfolio, --report,"
+              + " --witness and --reproducer");
     }
     return whole && isWanted()
         ? Optional.of(

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.analysis.artifacts.InvariantWitness;
 import residua.analysis.conditions.ConditionExtractor;
+import residua.analysis.counterexample.Reproducer;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
@@ -50,6 +51,9 @@ import residua.tool.ResidualFile;
 
 /** A program to verify, read once, with the given conditions. */
 public final class VerificationTask {
+  /** Time to build a program and to execute it once. */
+  private static final long REPRODUCED_IN = 20_000_000_000L;
+
   private static final long MOST_STEPS = 20_000_000;
 
   private final ProgramReader inputs;
@@ -300,6 +304,25 @@ public final class VerificationTask {
             new InvariantWitness(program, meaning, FileHashes.of(program.source(), hash()), version)
                 .ofViolation(seen.reads(), program.edges().get(edge)))
         : Optional.empty();
+  }
+
+  /**
+   * The files that show an execution again; empty if its inputs are not known.
+   *
+   * @param about what it shows, in one line
+   */
+  public Optional<Reproducer> reproducer(ErrorRun run, String about) {
+    if (run.values().isEmpty() || understood.isEmpty()) {
+      return Optional.empty();
+    }
+    ProgramSemantics meaning = understood.get().meaning();
+    return Reproducer.of(
+        program,
+        meaning,
+        meaning.specification().errorCalls(),
+        run.values().get(),
+        about,
+        System.nanoTime() + REPRODUCED_IN);
   }
 
   /** The path of an execution to its error call. */

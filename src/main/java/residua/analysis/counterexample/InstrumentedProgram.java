@@ -1,0 +1,126 @@
+package residua.analysis.counterexample;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import residua.c.cfa.Edge;
+import residua.c.cfa.Function;
+import residua.c.cfa.Mention;
+import residua.c.cfa.Program;
+import residua.c.libc.HarnessWord;
+import residua.c.semantics.Effect;
+import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.Scalar;
+import residua.c.semantics.VolatileReads.Change;
+
+/**
+ * The text of a program that records its error calls, and the functions around it.
+ *
+ * @param errorCalls the functions whose calls are errors
+ */
+record InstrumentedProgram(Program program, ProgramSemantics meaning, Set<String> errorCalls) {
+  /**
+   * The program: error calls are recorded, and volatile objects are inputs.
+   *
+   * @param givesValues whether uninitialised variables get a value
+   */
+  String text(boolean givesValues) {
+    List<Change> inserted = new ArrayList<>();
+    for (Function function : program.functions()) {
+      if (errorCalls.contains(function.name())) {
+        inserted.add(
+            inserted(
+                function.body().start() + 1,
+                " extern void residua_reached_(void); residua_reached_();"));
+      }
+    }
+    if (givesValues) {
+      UnsetVariables.places(program)
+          .forEach(place -> inserted.add(inserted(place, " = " + UnsetVariables.VALUE)));
+    }
+    SortedSet<String> structures = words();
+    structures.removeAll(called(new HashMap<>()));
+    structures.removeIf(name -> !HarnessWord.INPUT.isOf(name));
+    int end = program.source().text().length();
+    structures.forEach(name -> inserted.add(inserted(end, HarnessStubs.structure(name))));
+    if (!program.inputObjects().isEmpty()) {
+      inserted.add(inserted(end, HarnessStubs.objects(program.inputObjects())));
+    }
+    return meaning.volatileReads().in(program.source().text(), inserted);
+  }
+
+  private static Change inserted(int at, String text) {
+    return new Change(at, at, text);
+  }
+
+  /** The functions without a body that are called; records the types of their results. */
+  private SortedSet<String> called(Map<String, Scalar> results) {
+    SortedSet<String> called = new TreeSet<>();
+    for (Edge edge : program.edges()) {
+      eachCall(
+          meaning.of(edge.id()),
+          call -> {
+            called.add(call.name());
+            call.result()
+                .flatMap(Effect.Result::type)
+                .ifPresent(type -> results.putIfAbsent(call.name(), type));
+          });
+    }
+    return called;
+  }
+
+  /** Functions without a body that verifiers know. */
+  private SortedSet<String> words() {
+    return program.mentions().stream()
+        .filter(Mention::isFunction)
+        .map(Mention::name)
+        .filter(name -> HarnessWord.of(name).isPresent() && program.function(name).isEmpty())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /**
+   * The functions around it.
+   *
+   * @param reached the file that is created where an error call is reached
+   * @param inputs the file that its inputs are read from
+   */
+  String around(String reached, String inputs) {
+    Map<String, Scalar> results = new HashMap<>();
+    SortedSet<String> called = called(results);
+    List<String> errors =
+        errorCalls.stream().sorted().filter(name -> program.function(name).isEmpty()).toList();
+    SortedSet<String> words = words();
+    Set<String> undeclared = new TreeSet<>(words);
+    program.items().forEach(item -> undeclared.removeAll(item.declares()));
+    return Harness.text(called, words, undeclared, results, errors, reached, inputs);
+  }
+
+  /** Whether it is known to be a function without a body: the address of a variable may be read. */
+  boolean isWithoutBody(String name) {
+    return called(new HashMap<>()).contains(name)
+        && program.function(name).isEmpty()
+        && program.variables().stream().noneMatch(variable -> variable.name().equals(name));
+  }
+
+  /**
+   * The calls of functions without a body among effects, including those that may not be executed.
+   */
+  static void eachCall(List<Effect> effects, Consumer<Effect.CallLibrary> each) {
+    for (Effect effect : effects) {
+      switch (effect) {
+        case Effect.CallLibrary call -> each.accept(call);
+        case Effect.When when -> {
+          eachCall(when.then(), each);
+          eachCall(when.otherwise(), each);
+        }
+        default -> {}
+      }
+    }
+  }
+}
