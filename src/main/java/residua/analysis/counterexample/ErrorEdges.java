@@ -44,6 +44,7 @@ final class ErrorEdges {
   private final Program program;
   private final List<Edge> edges = new ArrayList<>();
   private final List<Edge> violating = new ArrayList<>();
+  private final SortedSet<String> unsafe;
   private final boolean isHarmless;
   private final boolean readsInputs;
 
@@ -78,17 +79,27 @@ final class ErrorEdges {
         !meaning.functions().get(program.entry()).parameters().isEmpty()
             || called.stream()
                 .anyMatch(name -> READING.contains(name) || VerifierFunctions.isInput(name));
+    this.unsafe = new TreeSet<>(called);
+    unsafe.removeIf(ErrorEdges::isSafe);
     this.isHarmless =
         mayDoHarm().isEmpty()
-            && meaning.effects().stream().flatMap(List::stream).allMatch(ErrorEdges::isUnderstood)
-            && called.stream()
-                .allMatch(name ->
-                    HARMLESS.contains(name)
-                        || VerifierFunctions.isErrorCall(name)
-                        || name.startsWith("__builtin_")
-                        || VerifierFunctions.isAssume(name)
-                        || VerifierFunctions.isAssertion(name)
-                        || VerifierFunctions.isInput(name));
+            && unsafe.isEmpty()
+            && meaning.effects().stream().flatMap(List::stream).allMatch(ErrorEdges::isUnderstood);
+  }
+
+  /** Whether a function without a body does no harm, or is linked with the program. */
+  private static boolean isSafe(String name) {
+    return HARMLESS.contains(name)
+        || VerifierFunctions.isErrorCall(name)
+        || name.startsWith("__builtin_")
+        || VerifierFunctions.isAssume(name)
+        || VerifierFunctions.isAssertion(name)
+        || VerifierFunctions.isInput(name);
+  }
+
+  /** Called functions without a body that may do harm, or are missing, in alphabetical order. */
+  SortedSet<String> unsafe() {
+    return unsafe;
   }
 
   private static boolean mayViolate(Effect effect) {

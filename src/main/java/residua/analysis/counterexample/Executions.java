@@ -20,6 +20,10 @@ import residua.c.semantics.ProgramSemantics;
  */
 public final class Executions {
   private static final int MOST = 60;
+
+  /** Number of functions that are named. */
+  private static final int NAMED = 3;
+
   private static final int INPUTS = 12;
   private static final long MOST_STEPS = 20_000_000;
 
@@ -140,9 +144,19 @@ public final class Executions {
       return "an error call is reached, but it is not known which one";
     }
     if (!errorEdges.isHarmless()) {
-      return "not executed, since it calls functions that may do harm or are missing";
+      return "not executed, since it calls " + unsafe();
     }
     return trouble.reason(
         executions + " execution" + (executions == 1 ? "" : "s") + " without an error");
+  }
+
+  private String unsafe() {
+    List<String> names = errorEdges.unsafe().stream().limit(NAMED).toList();
+    int more = errorEdges.unsafe().size() - names.size();
+    return names.isEmpty()
+        ? "functions that may do harm or are missing"
+        : String.join(", ", names)
+            + (more > 0 ? " and " + more + " more" : "")
+            + ", which may do harm or be missing";
   }
 }
