@@ -29,6 +29,7 @@ final class SanitizerChecks {
       Pattern.compile("^ *#\\d+ 0x[0-9a-f]+ in \\S+ (.+?):(\\d+)(?::\\d+)?$", Pattern.MULTILINE);
   private static final String LEAK = "ERROR: LeakSanitizer: detected memory leaks";
   private static final String AT_NULL = "address points to the zero page";
+  private static final String WRITES = "caused by a WRITE memory access";
 
   /** The words of the address sanitizer for accesses outside of objects that are alive. */
   private static final Set<String> ACCESSES =
@@ -138,7 +139,10 @@ final class SanitizerChecks {
     Matcher frame = FRAME.matcher(report);
     while (frame.find()) {
       String file = frame.group(1);
-      if (!file.contains("libsanitizer") && !file.equals(sibling(compiled, Harness.FILE))) {
+      // Files of the C library are named relative to where it was built.
+      if (!file.contains("libsanitizer")
+          && !file.startsWith("../")
+          && !file.equals(sibling(compiled, Harness.FILE))) {
         return Optional.of(place(frame.group(1), frame.group(2), name, compiled));
       }
     }
@@ -151,7 +155,9 @@ final class SanitizerChecks {
       return Optional.empty();
     }
     String what = matcher.group(1);
-    boolean isAccess = ACCESSES.contains(what) || what.equals("SEGV") && report.contains(AT_NULL);
+    boolean isAtNull = report.contains(AT_NULL);
+    boolean isRefused = what.equals("SEGV") && (isAtNull || report.contains(WRITES));
+    boolean isAccess = ACCESSES.contains(what) || isRefused;
     if (!isAccess && !FREES.contains(what)) {
       return Optional.empty();
     }
@@ -160,7 +166,11 @@ final class SanitizerChecks {
             new Violation(
                 isAccess ? SafetyProperty.VALID_DEREF : SafetyProperty.VALID_FREE,
                 where,
-                what.equals("SEGV") ? "access at a null pointer" : what));
+                !isRefused
+                    ? what
+                    : isAtNull
+                        ? "access at a null pointer"
+                        : "write to memory that must not be written"));
   }
 
   private static String sibling(String file, String name) {

@@ -82,8 +82,7 @@ class ReproducerTest {
     String program =
         Files.writeString(
                 directory.resolve("p.c"),
-                "const char text[] = \"a\";\n"
-                    + "int main(void) {\n  *(char *) text = 1;\n  return 0;\n}\n")
+                "int main(void) {\n  int x = 2147483647 + 1;\n  return x;\n}\n")
             .toString();
     Path files = directory.resolve("again");
 
@@ -92,7 +91,7 @@ class ReproducerTest {
             "verify",
             program,
             "--property",
-            "valid-deref",
+            "no-overflow",
             "--with",
             "value",
             "--reproducer",
