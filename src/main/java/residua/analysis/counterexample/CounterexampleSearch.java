@@ -25,7 +25,7 @@ import residua.c.semantics.ProgramSemantics;
  * the interpreter does not know what a program does, the program is executed all the same if it can
  * do no harm.
  */
-public final class CounterexampleSearch {
+public final class CounterexampleSearch implements AutoCloseable {
   private static final long STEPS = 200_000;
   private static final long MOST_STEPS = 20_000_000;
   private static final int FIRST_TRIES = 100;
@@ -64,6 +64,11 @@ public final class CounterexampleSearch {
   private final ExecutionTrouble trouble;
   private boolean isInterpreted;
   private boolean isSolverSlow;
+  private Optional<CompiledProgram> compiled = Optional.empty();
+  private Optional<CompiledProgram> surrounded = Optional.empty();
+
+  /** Until when the compiler had time. */
+  private long compiling;
 
   /** A search in a program without a time limit. */
   public CounterexampleSearch(Program program, ProgramSemantics meaning, Set<String> errorCalls) {
@@ -113,9 +118,8 @@ public final class CounterexampleSearch {
 
   private boolean isConfirmed(Exploration.Suspicion suspicion)
       throws IOException, InterruptedException {
-    try (Attempt attempt = new Attempt(suspicion)) {
-      return attempt.succeedsAtOnce() || isSolved(suspicion) || attempt.succeedsByChance();
-    }
+    Attempt attempt = new Attempt(suspicion);
+    return attempt.succeedsAtOnce() || isSolved(suspicion) || attempt.succeedsByChance();
   }
 
   private boolean isSolved(Exploration.Suspicion suspicion)
@@ -131,9 +135,7 @@ public final class CounterexampleSearch {
     if (solved.isEmpty()) {
       return false;
     }
-    try (Attempt attempt = new Attempt(solved.get())) {
-      return attempt.succeedsAtOnce();
-    }
+    return new Attempt(solved.get()).succeedsAtOnce();
   }
 
   /**
@@ -170,14 +172,56 @@ public final class CounterexampleSearch {
     return reads;
   }
 
-  /** The check of one suspicion; the program is compiled at most once for it. */
-  private final class Attempt implements AutoCloseable {
+  /** The program, compiled at most once for all suspicions, unless the compiler lacked time. */
+  private CompiledProgram compiled(long until) throws IOException, InterruptedException {
+    if (compiled.isEmpty() || !compiled.get().isCompiled() && until > compiling) {
+      close(compiled);
+      compiled = Optional.empty();
+      compiling = until;
+      compiled = Optional.of(new CompiledProgram(program, meaning, errorCalls, until));
+      trouble.note(compiled.get());
+    }
+    return compiled.get();
+  }
+
+  /** The same for other environments. */
+  private CompiledProgram surrounded(long until) throws IOException, InterruptedException {
+    if (surrounded.isEmpty() || !surrounded.get().isCompiled()) {
+      close(surrounded);
+      surrounded = Optional.empty();
+      surrounded =
+          Optional.of(
+              new CompiledProgram(
+                  program, meaning, errorCalls, until, CompiledProgram.Variant.SURROUNDED));
+    }
+    return surrounded.get();
+  }
+
+  private void close(Optional<CompiledProgram> program) {
+    try {
+      if (program.isPresent()) {
+        program.get().close();
+      }
+    } catch (IOException e) {
+      trouble.notCompiled();
+    }
+  }
+
+  /** Removes the files of the compiled program; what was found remains. */
+  @Override
+  public void close() {
+    close(compiled);
+    close(surrounded);
+    compiled = Optional.empty();
+    surrounded = Optional.empty();
+  }
+
+  /** The check of one suspicion. */
+  private final class Attempt {
     private final Exploration.Suspicion suspicion;
     private final List<Value> known;
     private final RandomInputs inputs;
     private long until = until();
-    private Optional<CompiledProgram> compiled = Optional.empty();
-    private long compiling;
     private boolean isStuck;
     private boolean isEndless;
 
@@ -354,38 +398,23 @@ public final class CounterexampleSearch {
               all.add(new CompiledProgram.Surroundings(0, number));
             }
           });
-      try (CompiledProgram other =
-          new CompiledProgram(
-              program, meaning, errorCalls, until, CompiledProgram.Variant.SURROUNDED)) {
-        for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(until); i++) {
-          violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);
-          if (violated.isPresent()) {
-            return true;
-          }
+      CompiledProgram other = surrounded(until);
+      for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(until); i++) {
+        violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);
+        if (violated.isPresent()) {
+          return true;
         }
-        trouble.note(other);
       }
+      trouble.note(other);
       return false;
     }
 
     private Optional<CompiledProgram.Reached> run(List<Value> tried, long until)
         throws IOException, InterruptedException {
-      if (compiled.isEmpty() || !compiled.get().isCompiled() && until > compiling) {
-        close();
-        compiling = until;
-        compiled = Optional.of(new CompiledProgram(program, meaning, errorCalls, until));
-        trouble.note(compiled.get());
-      }
-      Optional<CompiledProgram.Reached> reached = compiled.get().run(tried, until);
-      trouble.note(compiled.get());
+      CompiledProgram program = compiled(until);
+      Optional<CompiledProgram.Reached> reached = program.run(tried, until);
+      trouble.note(program);
       return reached;
-    }
-
-    @Override
-    public void close() throws IOException {
-      if (compiled.isPresent()) {
-        compiled.get().close();
-      }
     }
   }
 }

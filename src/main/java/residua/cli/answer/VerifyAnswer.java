@@ -3,11 +3,13 @@ package residua.cli.answer;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.Diagnostic;
@@ -131,13 +133,18 @@ public record VerifyAnswer(
     return Stream.concat(Stream.of(first), others.stream()).toList();
   }
 
-  /** The last reason of each stage. */
+  /** The last reason of each stage; those of one reason stand together. */
   private static String reasons(StagesOutcome outcome) {
     Map<String, String> last = new LinkedHashMap<>();
     for (StageResult attempt : outcome.attempts()) {
-      last.put(attempt.stage(), attempt.stage() + ": " + why(attempt.verdict()).orElse(""));
+      last.put(attempt.stage(), why(attempt.verdict()).orElse(""));
     }
-    return String.join("; ", last.values());
+    Map<String, List<String>> stages = new LinkedHashMap<>();
+    last.forEach(
+        (stage, why) -> stages.computeIfAbsent(why, reason -> new ArrayList<>()).add(stage));
+    return stages.entrySet().stream()
+        .map(each -> String.join(", ", each.getValue()) + ": " + each.getKey())
+        .collect(Collectors.joining("; "));
   }
 
   private static Optional<String> why(Verdict verdict) {

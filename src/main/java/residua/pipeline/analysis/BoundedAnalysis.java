@@ -81,7 +81,8 @@ record BoundedAnalysis(
         new CounterexampleSearch(
             program, task.program().meaning(), errors, limits.end(), PathSolver.NONE);
     BoundedOutcome outcome;
-    try (SolverHost host = new SolverHost(solver, limits.get("memory"), processes)) {
+    try (falsification;
+        SolverHost host = new SolverHost(solver, limits.get("memory"), processes)) {
       outcome =
           new BoundedModelChecking(
                   program, task.program().meaning(), errors, given, limits, host, configuration)

@@ -50,18 +50,19 @@ public final class ClaimedExecution {
     Program program = read.program();
     ProgramSemantics meaning = read.meaning();
     Set<String> errors = meaning.specification().errorCalls();
-    CounterexampleSearch search =
-        new CounterexampleSearch(program, meaning, errors, end, PathSolver.NONE);
-    for (TestCase test : all) {
-      Optional<List<Value>> inputs = inputs(test);
-      // The tool tells no path: the edge of the suspicion is of no importance.
-      if (inputs.isPresent()
-          && search.isReached(
-              new Exploration.Suspicion(program.edges().getFirst(), inputs.get()))) {
-        return Optional.of(run(program, search));
+    try (CounterexampleSearch search =
+        new CounterexampleSearch(program, meaning, errors, end, PathSolver.NONE)) {
+      for (TestCase test : all) {
+        Optional<List<Value>> inputs = inputs(test);
+        // The tool tells no path: the edge of the suspicion is of no importance.
+        if (inputs.isPresent()
+            && search.isReached(
+                new Exploration.Suspicion(program.edges().getFirst(), inputs.get()))) {
+          return Optional.of(run(program, search));
+        }
       }
+      return Optional.empty();
     }
-    return Optional.empty();
   }
 
   private static ErrorRun run(Program program, CounterexampleSearch search) {

@@ -71,7 +71,10 @@ record ExplorationAnalysis(
             : Optional.of(new FollowedCondition(program, Observers.bind(program, task.given())));
     AnalysisConfig setting =
         new AnalysisConfig(program, meaning, domain, order, limits, errors, bound);
-    Domain.Outcome outcome = domain.explore(setting, falsification::isReached);
+    Domain.Outcome outcome;
+    try (falsification) {
+      outcome = domain.explore(setting, falsification::isReached);
+    }
     Exploration exploration = outcome.exploration();
     List<Edge> violated = falsification.violated().stream().toList();
     ProvedCondition covered = ConditionExtractor.of(program, exploration, task.givenIsProved());
