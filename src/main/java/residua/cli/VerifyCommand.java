@@ -212,17 +212,18 @@ final class VerifyCommand implements Callable<Integer> {
   private int atOnce(List<Stage> named, VerifiedStore store, EarlyEndMessages earlyEnd)
       throws InputException, ResourceGuard.Exceeded {
     streams.progress().now("parse");
-    ProgramSettings settings = settings();
+    Specification asked = stageOptions.specification(programOptions.entryFunction());
     // What a tool claims about other properties, an execution has to confirm.
     boolean withMeaning =
         named.isEmpty()
-            || !settings.specification().isUnreachCall()
+            || !asked.isUnreachCall()
             || stageOptions.witness().isPresent()
+            || stageOptions.reproducer().isPresent()
             || named.stream().anyMatch(Stage.Own.class::isInstance);
     Conditions since = sinceOption.conditions(List.of(), true);
     VerificationTask program =
         guard.within(
-            timeout, () -> new VerificationTask(streams.in(), settings, given(), withMeaning));
+            timeout, () -> new VerificationTask(streams.in(), settings(), given(), withMeaning));
     List<Diagnostic> notes = new ArrayList<>();
     Optional<NamedCondition> kept = Optional.empty();
     if (store.exists()) {
