@@ -366,7 +366,7 @@ final class CompiledProgram implements AutoCloseable {
             .replace(here, "")
             .replace(" -g1 ", " ")
             .replace("-O0", "-O0 -g");
-    result.put("run.sh", ReproducerScript.of(command, environment(), about));
+    result.put(Reproducer.SCRIPT, ReproducerScript.of(command, environment(), about));
     return result;
   }
 }

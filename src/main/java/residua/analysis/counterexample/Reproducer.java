@@ -17,6 +17,9 @@ import residua.c.semantics.ProgramSemantics;
  * @param isShown whether the compiled program was executed again and showed a violation
  */
 public record Reproducer(SortedMap<String, String> files, boolean isShown) {
+  /** The name of the script among them. */
+  public static final String SCRIPT = "run.sh";
+
   /**
    * The files for an execution; empty if the program cannot be compiled.
    *

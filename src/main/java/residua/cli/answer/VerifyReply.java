@@ -1,6 +1,7 @@
 package residua.cli.answer;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -196,6 +197,17 @@ public record VerifyReply(
       throws InputException {
     Optional<Reproducer> reproducer =
         answer.errorRun().flatMap(run -> program.reproducer(run, answer.inWords()));
+    boolean isMadeBefore = Files.exists(Path.of(name, Reproducer.SCRIPT));
+    Optional<String> inTheWay =
+        reproducer.stream()
+            .flatMap(each -> each.files().keySet().stream())
+            .filter(file -> !isMadeBefore && Files.exists(Path.of(name, file)))
+            .findFirst();
+    if (inTheWay.isPresent()) {
+      String why = "not written: " + inTheWay.get() + " is there already; name another directory";
+      streams.messages().show(Diagnostic.warning(Position.ofFile(name), why));
+      return;
+    }
     if (reproducer.isPresent()) {
       Map<String, String> files = reproducer.get().files();
       OutputFile.writeAll(new OutputDirectory(name).contents(files, List.of()), streams.out());

@@ -1,5 +1,6 @@
 package residua.cli.options;
 
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import residua.pipeline.program.stated.StatedPure;
@@ -18,7 +19,7 @@ public final class AllocationOption {
 
     @Override
     public String toString() {
-      return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
 

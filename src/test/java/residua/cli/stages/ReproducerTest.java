@@ -106,6 +106,25 @@ class ReproducerTest {
     assertThat(files.resolve("run.sh")).exists();
   }
 
+  /** The user's own files are not replaced; those of an earlier reproducer are. */
+  @Test
+  void filesOfTheUserStay() throws IOException {
+    String program =
+        Files.writeString(
+                directory.resolve("program.c"),
+                "extern void reach_error(void);\nint main(void) {\n  reach_error();\n}\n")
+            .toString();
+    String[] words = {"verify", program, "--with", "value", "--reproducer", directory.toString()};
+
+    assertThat(Tool.run(words).err())
+        .contains(directory + ": warning: not written: program.c is there already");
+    assertThat(directory.resolve("run.sh")).doesNotExist();
+    assertThat(Files.readString(Path.of(program))).doesNotContain("residua");
+    words[5] = directory.resolve("again").toString();
+    assertThat(Tool.run(words).err()).doesNotContain("warning");
+    assertThat(Tool.run(words).err()).doesNotContain("warning");
+  }
+
   @Test
   void nothingIsWrittenOfAProofOrOfAnotherCommandOfParts() throws IOException {
     String program = Files.writeString(directory.resolve("p.c"), "int main(void) {}\n").toString();

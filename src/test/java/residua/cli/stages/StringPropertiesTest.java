@@ -18,7 +18,7 @@ class StringPropertiesTest {
       #include <stdlib.h>
       #include <string.h>
       extern int __VERIFIER_nondet_int(void);
-      const char fixed = 3;
+      const char fixed = 3; const int zero;
       int main(void) {
         int n = __VERIFIER_nondet_int();
         char text[8], few[4];
@@ -56,6 +56,9 @@ class StringPropertiesTest {
           scanf("%hd", (short *) (few + 3));                     | UNKNOWN
           *(char *) "abc" = 1;                                   | FALSE
           *(char *) &fixed = 1;                                  | FALSE
+          *(char *) &zero = 1;                                   | FALSE
+          static const char own[] = "abc"; *(char *) own = 1;    | FALSE
+          static char other[] = "abc"; *(char *) other = 1;      | TRUE
           if (n < 1 OR n > 8) n = 1; memset(text, 65, 8); text[n - 1] = 0; n = strlen(text); | TRUE
           if (n < 0 OR n > 8) n = 1; memset(text, 65, 8); if (n) text[n - 1] = 0; n = strlen(text); | FALSE
           char *p = malloc(strlen(s)); if (p) { strcpy(p, s); free(p); } | FALSE

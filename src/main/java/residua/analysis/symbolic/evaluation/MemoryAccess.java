@@ -112,7 +112,7 @@ public final class MemoryAccess {
   }
 
   /** When an access of a number of bytes is at a null pointer. */
-  private Term atNull(PointsTo place, long size) {
+  Term atNull(PointsTo place, long size) {
     return place instanceof PointsTo.Raw raw && size > 0 && size <= NullPage.BYTES
         ? terms.compare(Op.UNSIGNED_AT_MOST, raw.bits(), terms.bits(64, NullPage.BYTES - size))
         : terms.bool(false);

@@ -1,5 +1,7 @@
 package residua.analysis.symbolic.evaluation;
 
+import java.util.ArrayList;
+import java.util.List;
 import residua.analysis.symbolic.state.PointsTo;
 import residua.analysis.symbolic.state.SymbolicCell;
 import residua.analysis.symbolic.state.SymbolicObjectTable;
@@ -13,14 +15,33 @@ import residua.smt.Terms;
 
 /** Compares pointers. Where C does not define the result, it may be any. */
 final class PointerArithmetic {
+  private final SymbolicValues values;
   private final Terms terms;
   private final SymbolicObjectTable objects;
   private final SymbolicState state;
 
   PointerArithmetic(SymbolicValues values, SymbolicObjectTable objects, SymbolicState state) {
+    this.values = values;
     this.terms = values.terms();
     this.objects = objects;
     this.state = state;
+  }
+
+  /** A pointer advanced by a number of bytes. */
+  SymbolicCell.Pointer moved(SymbolicCell.Pointer pointer, Term bytes) {
+    List<SymbolicCell.Target> result = new ArrayList<>();
+    for (SymbolicCell.Target target : pointer.targets()) {
+      PointsTo moved =
+          switch (target.place()) {
+            case PointsTo.Into into ->
+                new PointsTo.Into(into.object(), terms.binary(Op.ADD, into.offset(), bytes));
+            case PointsTo.Raw raw -> new PointsTo.Raw(terms.binary(Op.ADD, raw.bits(), bytes));
+            case PointsTo.Code code -> PointsTo.ANYWHERE;
+            case PointsTo.Anywhere anywhere -> anywhere;
+          };
+      values.add(result, target.guard(), moved);
+    }
+    return new SymbolicCell.Pointer(result);
   }
 
   /** Whether two pointers satisfy a relation. */

@@ -1,7 +1,5 @@
 package residua.analysis.symbolic.evaluation;
 
-import java.util.ArrayList;
-import java.util.List;
 import residua.analysis.symbolic.state.PointsTo;
 import residua.analysis.symbolic.state.SymbolicCell;
 import residua.analysis.symbolic.state.SymbolicObjectTable;
@@ -38,9 +36,9 @@ public final class SymbolicEvaluator {
     this.doubts = new UndefinedBehaviour(terms, objects.countsOnlyDefined());
     this.numbers = new NumberOperations(terms, doubts);
     this.memory = new MemoryAccess(values, objects, state, doubts);
-    this.validity = new Validity(values, objects, state, memory, doubts);
-    this.leaks = new Leaks(terms, objects, state, validity);
     this.pointers = new PointerArithmetic(values, objects, state);
+    this.validity = new Validity(values, objects, state, memory, pointers, doubts);
+    this.leaks = new Leaks(terms, objects, state, validity);
   }
 
   /** Loads and stores in the same state. */
@@ -238,19 +236,7 @@ public final class SymbolicEvaluator {
 
   /** A pointer advanced by a number of bytes. */
   public SymbolicCell.Pointer moved(SymbolicCell.Pointer pointer, Term bytes) {
-    List<SymbolicCell.Target> result = new ArrayList<>();
-    for (SymbolicCell.Target target : pointer.targets()) {
-      PointsTo moved =
-          switch (target.place()) {
-            case PointsTo.Into into ->
-                new PointsTo.Into(into.object(), terms.binary(Op.ADD, into.offset(), bytes));
-            case PointsTo.Raw raw -> new PointsTo.Raw(terms.binary(Op.ADD, raw.bits(), bytes));
-            case PointsTo.Code code -> PointsTo.ANYWHERE;
-            case PointsTo.Anywhere anywhere -> anywhere;
-          };
-      values.add(result, target.guard(), moved);
-    }
-    return new SymbolicCell.Pointer(result);
+    return pointers.moved(pointer, bytes);
   }
 
   /** A byte at an offset from a pointer, read only under a condition. */

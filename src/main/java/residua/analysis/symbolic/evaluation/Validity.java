@@ -8,7 +8,6 @@ import residua.analysis.symbolic.state.SymbolicObjectTable;
 import residua.analysis.symbolic.state.SymbolicState;
 import residua.analysis.symbolic.state.SymbolicValues;
 import residua.analysis.symbolic.state.UndefinedBehaviour;
-import residua.c.semantics.NullPage;
 import residua.c.semantics.Scalar;
 import residua.smt.Op;
 import residua.smt.Term;
@@ -24,6 +23,7 @@ final class Validity {
   private final SymbolicObjectTable objects;
   private final SymbolicState state;
   private final MemoryAccess memory;
+  private final PointerArithmetic pointers;
   private final UndefinedBehaviour doubts;
 
   Validity(
@@ -31,12 +31,14 @@ final class Validity {
       SymbolicObjectTable objects,
       SymbolicState state,
       MemoryAccess memory,
+      PointerArithmetic pointers,
       UndefinedBehaviour doubts) {
     this.values = values;
     this.terms = values.terms();
     this.objects = objects;
     this.state = state;
     this.memory = memory;
+    this.pointers = pointers;
     this.doubts = doubts;
   }
 
@@ -66,7 +68,7 @@ final class Validity {
                             : objects.fits(terms, into, size)));
             case PointsTo.Raw raw ->
                 size.isConstant()
-                    ? terms.or(atNull(raw, size.payload()), unknown())
+                    ? terms.or(memory.atNull(raw, size.payload()), unknown())
                     : terms.or(isNull(raw), unknown());
             case PointsTo.Code code -> terms.bool(true);
             case PointsTo.Anywhere anywhere -> unknown();
@@ -78,13 +80,6 @@ final class Validity {
 
   private Term isNull(PointsTo.Raw raw) {
     return terms.equal(raw.bits(), terms.bits(64, 0));
-  }
-
-  /** When an access of a number of bytes is at a null pointer. */
-  Term atNull(PointsTo place, long size) {
-    return place instanceof PointsTo.Raw raw && size > 0 && size <= NullPage.BYTES
-        ? terms.compare(Op.UNSIGNED_AT_MOST, raw.bits(), terms.bits(64, NullPage.BYTES - size))
-        : terms.bool(false);
   }
 
   /** A string: when reading it leaves the objects that are alive, and its length. */
@@ -103,7 +98,7 @@ final class Validity {
     long bytes = Math.min(MOST_BYTES, room);
     for (long at = 0; at < bytes && !going.is(false); at++) {
       going = terms.and(going, terms.compare(Op.UNSIGNED_LESS, terms.bits(64, at), most));
-      SymbolicCell.Pointer here = moved(pointer, at);
+      SymbolicCell.Pointer here = pointers.moved(pointer, terms.bits(64, at));
       Term leaves = terms.and(going, invalid(here, terms.bits(64, 1), false));
       isInvalid = terms.or(isInvalid, leaves);
       going = terms.and(going, terms.not(leaves));
@@ -140,23 +135,6 @@ final class Validity {
                 terms.and(condition, terms.not(elsewhere)),
                 () -> memory.load(Scalar.U8, new SymbolicCell.Pointer(known)));
     return terms.or(any, terms.and(terms.not(elsewhere), terms.equal(read.term(), zero)));
-  }
-
-  private SymbolicCell.Pointer moved(SymbolicCell.Pointer pointer, long bytes) {
-    List<SymbolicCell.Target> result = new ArrayList<>();
-    Term by = terms.bits(64, bytes);
-    for (SymbolicCell.Target target : pointer.targets()) {
-      PointsTo moved =
-          switch (target.place()) {
-            case PointsTo.Into into ->
-                new PointsTo.Into(into.object(), terms.binary(Op.ADD, into.offset(), by));
-            case PointsTo.Raw raw -> new PointsTo.Raw(terms.binary(Op.ADD, raw.bits(), by));
-            case PointsTo.Code code -> PointsTo.ANYWHERE;
-            case PointsTo.Anywhere anywhere -> anywhere;
-          };
-      values.add(result, target.guard(), moved);
-    }
-    return new SymbolicCell.Pointer(result);
   }
 
   /** When a pointer is neither null nor the start of an allocated object that is alive. */

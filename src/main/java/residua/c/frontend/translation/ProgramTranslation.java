@@ -160,11 +160,12 @@ public final class ProgramTranslation {
           if (declarator.getInitializer() != null) {
             initialised.add(new Initialised(type, object.index(), declarator));
             withValue.add(object.index());
-            if (ConstantTypes.isConstant(CVisitor.createType(declarator))) {
-              context.objects().makeConstant(object.index());
-            }
           } else if (!isExtern) {
             tentative.put(object.index(), type);
+          }
+          boolean isDefined = !isExtern || declarator.getInitializer() != null;
+          if (isDefined && ConstantTypes.isConstant(CVisitor.createType(declarator))) {
+            context.objects().makeConstant(object.index());
           }
         } catch (UnmodelledConstruct e) {
           // Every use of the object lacks semantics, too.

@@ -27,7 +27,8 @@ public final class ProgramObjects {
     Variable known = byName.get(name);
     int index = known == null ? add(name, size) : known.index();
     if (size > storages.get(index).size()) {
-      storages.set(index, new Storage(name, size, Optional.empty(), true));
+      boolean isConstant = storages.get(index).isConstant();
+      storages.set(index, new Storage(name, size, Optional.empty(), true, isConstant));
     }
     boolean completes =
         known == null || (known.type() instanceof CType.Array array && array.isOpen());

@@ -23,6 +23,7 @@ import residua.c.frontend.translation.context.TranslationContext;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
+import residua.c.frontend.types.ConstantTypes;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -146,6 +147,9 @@ public final class DeclarationTranslator {
                 type,
                 new InitialisedTypes(expressions).wholeSize(type, declarator.getInitializer()))
             .index();
+    if (ConstantTypes.isConstant(((IVariable) binding).getType())) {
+      context.objects().makeConstant(index);
+    }
     initial(context, type, index, declarator);
   }
 

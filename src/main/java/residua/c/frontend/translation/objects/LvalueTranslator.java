@@ -161,7 +161,9 @@ public final class LvalueTranslator {
   public void require(Place place, IASTExpression node, boolean isWritten) {
     boolean isVariable =
         place.address() instanceof Expression.Local
-            || !isWritten && place.address() instanceof Expression.Global;
+            || place.address() instanceof Expression.Global global
+                && !(isWritten
+                    && expressions.context().objects().storages().get(global.index()).isConstant());
     if (isVariable || !evaluation.asksFor(SafetyProperty.VALID_DEREF)) {
       return;
     }
