@@ -6,9 +6,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import residua.base.text.Position;
 import residua.base.text.SourceText;
 import residua.c.cfa.Edge;
+import residua.c.cfa.Mention;
 import residua.c.cfa.Program;
 import residua.c.libc.VerifierFunctions;
 import residua.c.semantics.Effect;
@@ -41,10 +43,20 @@ final class ErrorEdges {
                   + " fgetc fgets fread feof ferror")
               .split(" "));
 
+  private static final Pattern CALL = Pattern.compile("([A-Za-z_]\\w*)\\s*\\(");
+
+  /** Assembly, and what may be a call of something that is not named. */
+  private static final Pattern OTHER_CALLS = Pattern.compile("\\basm\\b|__asm|[)\\]]\\s*\\(");
+
+  /** Words that stand before brackets. */
+  private static final Set<String> NO_CALLS =
+      Set.of("if while for switch return sizeof _Alignof __alignof__ typeof __typeof__".split(" "));
+
   private final Program program;
   private final List<Edge> edges = new ArrayList<>();
   private final List<Edge> violating = new ArrayList<>();
   private final SortedSet<String> unsafe;
+  private final boolean arePointersSafe;
   private final boolean isHarmless;
   private final boolean readsInputs;
 
@@ -79,12 +91,23 @@ final class ErrorEdges {
         !meaning.functions().get(program.entry()).parameters().isEmpty()
             || called.stream()
                 .anyMatch(name -> READING.contains(name) || VerifierFunctions.isInput(name));
+    this.arePointersSafe = arePointersSafe();
     this.unsafe = new TreeSet<>(called);
     unsafe.removeIf(ErrorEdges::isSafe);
     this.isHarmless =
         mayDoHarm().isEmpty()
             && unsafe.isEmpty()
-            && meaning.effects().stream().flatMap(List::stream).allMatch(ErrorEdges::isUnderstood);
+            && program.edges().stream()
+                .allMatch(edge ->
+                    meaning.of(edge.id()).stream().allMatch(this::isUnderstood)
+                        || arePointersSafe && callsOnlySafe(edge));
+  }
+
+  /** Whether calls through pointers can only reach functions that do no harm. */
+  private boolean arePointersSafe() {
+    return program.mentions().stream()
+        .filter(mention -> mention.kind() == Mention.Kind.ADDRESS)
+        .allMatch(mention -> isSafe(mention.name()));
   }
 
   /** Whether a function without a body does no harm, or is linked with the program. */
@@ -95,6 +118,20 @@ final class ErrorEdges {
         || VerifierFunctions.isAssume(name)
         || VerifierFunctions.isAssertion(name)
         || VerifierFunctions.isInput(name);
+  }
+
+  /** Whether the text of an edge has no calls but of functions that do no harm. */
+  private boolean callsOnlySafe(Edge edge) {
+    String text = program.source().text().substring(edge.where().start(), edge.where().end());
+    return !OTHER_CALLS.matcher(text).find()
+        && CALL.matcher(text)
+            .results()
+            .map(call -> call.group(1))
+            .allMatch(name -> isSafe(name) || NO_CALLS.contains(name) || hasBody(name));
+  }
+
+  private boolean hasBody(String name) {
+    return program.functions().stream().anyMatch(function -> function.name().equals(name));
   }
 
   /** Called functions without a body that may do harm, or are missing, in alphabetical order. */
@@ -112,15 +149,15 @@ final class ErrorEdges {
     };
   }
 
-  /** Calls inside an effect without semantics, or through a pointer, are not known. */
-  private static boolean isUnderstood(Effect effect) {
+  /** Calls inside an effect without semantics are not known. */
+  private boolean isUnderstood(Effect effect) {
     return switch (effect) {
       case Effect.Unknown unknown -> false;
-      case Effect.CallPointer call -> false;
+      case Effect.CallPointer call -> arePointersSafe;
       case Effect.CallLibrary call when VerifierFunctions.isAssertion(call.name()) -> isInt(call);
       case Effect.When when ->
-          when.then().stream().allMatch(ErrorEdges::isUnderstood)
-              && when.otherwise().stream().allMatch(ErrorEdges::isUnderstood);
+          when.then().stream().allMatch(this::isUnderstood)
+              && when.otherwise().stream().allMatch(this::isUnderstood);
       default -> true;
     };
   }

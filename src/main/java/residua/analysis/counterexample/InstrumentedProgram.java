@@ -59,9 +59,16 @@ record InstrumentedProgram(Program program, ProgramSemantics meaning, Set<String
     return new Change(at, at, text);
   }
 
-  /** The functions without a body that are called; records the types of their results. */
+  /**
+   * The functions without a body that are called, perhaps through pointers; records the types of
+   * their results.
+   */
   private SortedSet<String> called(Map<String, Scalar> results) {
-    SortedSet<String> called = new TreeSet<>();
+    SortedSet<String> called =
+        program.mentions().stream()
+            .filter(mention -> mention.kind() == Mention.Kind.ADDRESS)
+            .map(Mention::name)
+            .collect(Collectors.toCollection(TreeSet::new));
     for (Edge edge : program.edges()) {
       eachCall(
           meaning.of(edge.id()),

@@ -249,7 +249,8 @@ final class EdgeExecution {
     Optional<SymbolicState> after = Optional.empty();
     Term known = terms.bool(false);
     for (SymbolicCell.Target target : callee.targets()) {
-      if (!(target.place() instanceof PointsTo.Code(int function))) {
+      if (!(target.place() instanceof PointsTo.Code(int function))
+          || function >= world.meaning().functions().size()) {
         continue;
       }
       known = terms.or(known, target.guard());

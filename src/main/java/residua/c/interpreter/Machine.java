@@ -189,6 +189,9 @@ public final class Machine {
           if (!(evaluator.value(call.callee()) instanceof Value.Code code)) {
             throw new UnsupportedExecution("a call through an unknown pointer");
           }
+          if (code.function() >= meaning.functions().size()) {
+            throw new UnsupportedExecution("a call of a library function as if of another type");
+          }
           if (environment.isConcrete()) {
             environment.callPointer(state, code.function(), call);
           } else {

@@ -27,7 +27,13 @@ public sealed interface Expression {
     }
   }
 
-  /** The address of a function with a body, by its index. */
+  /**
+   * The address of a function.
+   *
+   * @param function the index of a function with a body; larger for one without. What a call of the
+   *     latter does, the effects of the call say where they compare the address; another call of it
+   *     is not known.
+   */
   record Code(int function) implements Expression {
     @Override
     public Scalar type() {

@@ -27,7 +27,23 @@ final class ObligationPrograms {
   static String of(long seed) {
     ObligationPrograms program = new ObligationPrograms(seed);
     program.write();
-    return program.text.toString();
+    String text = program.text.toString();
+    return new Random(seed * 1_000_003 + 18).nextInt(2) == 0 ? text : throughPointers(text);
+  }
+
+  /** The same program, which calls the C library through pointers. */
+  private static String throughPointers(String text) {
+    return text.replaceAll("(?<!\\*)\\b(malloc|free|strlen|memcpy|memset)\\((?!un|vo|co)", "by_$1(")
+        .replace(
+            "struct pair {",
+            """
+            void *(*by_malloc)(unsigned long) = malloc;
+            static void (*const by_free)(void *) = free;
+            static unsigned long (*by_strlen)(const char *) = strlen;
+            void *(*by_memset)(void *, int, unsigned long) = memset;
+            void *(*by_memcpy)(void *, const void *, unsigned long) = memcpy;
+            struct pair {\
+            """);
   }
 
   private void line(int depth, String words) {

@@ -53,6 +53,8 @@ class EverydayOracleTest {
       static int byKey(const void *a, const void *b) {
         return ((const struct pair *)a)->key - ((const struct pair *)b)->key;
       }
+      extern int toupper(int);
+      static int own(int n) { return n * 3; }
       static long total = 5;
       static void add(void) { total += 3; printf("add %ld\\n", total); }
       static void twice(void) { total *= 2; printf("twice %ld\\n", total); }
@@ -74,7 +76,9 @@ class EverydayOracleTest {
               + " }\n");
     }
     for (int i = 0; i < 10; i++) {
-      switch (random.nextInt(5)) {
+      switch (random.nextInt(7)) {
+        case 5 -> pointers(random, main, i);
+        case 6 -> narrowed(random, main);
         case 0 -> arguments(random, main);
         case 1 -> sorting(random, main, i);
         case 2 -> searching(random, main, i);
@@ -143,6 +147,31 @@ class EverydayOracleTest {
         "  f%d = bsearch(&k%d, t%d, %d, sizeof *f%d, byKey);\n"
             .formatted(i, i, i, random.nextInt(5), i));
     main.append("  printf(\"%%ld\\n\", f%d ? f%d->value : -1L);\n".formatted(i, i));
+  }
+
+  /** Functions of the library that are called through pointers. */
+  private static void pointers(Random random, StringBuilder main, int i) {
+    String number = random.nextInt(2000) - 1000 + "";
+    main.append("  int (*n%d)(const char *) = %s;\n".formatted(i, pick(random, "atoi", "&atoi")));
+    main.append("  int (*c%d)(int) = %s;\n".formatted(i, pick(random, "abs", "toupper", "own")));
+    main.append("  if (n%d == atoi && c%d != abs) printf(\"other\\n\");\n".formatted(i, i));
+    main.append(
+        "  printf(\"%%d %%d\\n\", n%d(\"%s\"), (*c%d)(%d));\n"
+            .formatted(i, number, i, random.nextInt(100)));
+  }
+
+  /** Constants of a type that is not modelled, converted to one that is. */
+  private static void narrowed(Random random, StringBuilder main) {
+    String digits = (random.nextInt(9) + 1) + "." + Math.abs(random.nextLong());
+    int exponent = random.nextInt(60) - 30;
+    main.append(
+        "  printf(\"%%d\\n\", (int) ((%s) %se%dL / %se%d * 1000));\n"
+            .formatted(pick(random, "double", "float"), digits, exponent, digits, exponent));
+    main.append("  printf(\"%%d\\n\", (double) 2.220446049250313080847e-16L == 0x1p-52);\n");
+  }
+
+  private static String pick(Random random, String... words) {
+    return words[random.nextInt(words.length)];
   }
 
   private static void strings(Random random, StringBuilder main, int i) {

@@ -20,6 +20,7 @@ final class Called {
       result.set(call.callee());
     }
     add(meaning.of(edge.id()), result);
+    result.clear(meaning.functions().size(), Math.max(result.length(), meaning.functions().size()));
     return result;
   }
 

@@ -147,7 +147,8 @@ public final class LoopFacts {
     }
 
     private void entered(int function) {
-      if (entered.add(function)) {
+      boolean hasBody = function < program.functions().size();
+      if (hasBody && entered.add(function)) {
         for (Edge edge : program.functions().get(function).edges()) {
           add(meaning.of(edge.id()), false);
         }

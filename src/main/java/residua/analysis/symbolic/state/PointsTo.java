@@ -7,7 +7,7 @@ public sealed interface PointsTo {
   /** Into an object, see {@link SymbolicObjectTable}, at an offset in bytes. */
   record Into(int object, Term offset) implements PointsTo {}
 
-  /** To a function with a body. */
+  /** To a function, as {@link residua.c.semantics.Expression.Code}. */
   record Code(int function) implements PointsTo {}
 
   /** An address given by an integer. */

@@ -1,9 +1,12 @@
 package residua.c.frontend.types;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import residua.c.semantics.DataModel;
@@ -82,6 +85,52 @@ public final class CLiterals {
     }
   }
 
+  /**
+   * The value of a {@code long double} constant as a {@code double} or {@code float}, as in the
+   * macros of {@code <float.h>}.
+   *
+   * @return empty if it is no such constant, or if the value depends on the precision of {@code
+   *     long double}
+   */
+  public static Optional<Expression.Real> narrowed(String text, Scalar to) {
+    String number = text.substring(0, Math.max(0, text.length() - 1)).toLowerCase(Locale.ROOT);
+    boolean isLong = text.endsWith("L") || text.endsWith("l");
+    boolean isNarrower = to == Scalar.F32 || to == Scalar.F64;
+    if (!isLong || !isNarrower || !DECIMAL.matcher(number).matches()) {
+      return Optional.empty();
+    }
+    BigDecimal exact = new BigDecimal(number);
+    double direct = in(exact, to);
+    boolean isSame =
+        LONG_DOUBLE_BITS.stream().allMatch(bits -> in(rounded(exact, bits), to) == direct);
+    return isSame ? Optional.of(new Expression.Real(to, direct)) : Optional.empty();
+  }
+
+  private static double in(BigDecimal value, Scalar type) {
+    return type == Scalar.F32 ? value.floatValue() : value.doubleValue();
+  }
+
+  /** The nearest number with that many significant bits; of two, the even one (IEEE 754). */
+  private static BigDecimal rounded(BigDecimal value, int bits) {
+    if (value.signum() <= 0) {
+      return value;
+    }
+    BigDecimal scaled = value;
+    int exponent = 0;
+    BigDecimal least = new BigDecimal(BigInteger.ONE.shiftLeft(bits - 1));
+    BigDecimal most = least.multiply(TWO);
+    while (scaled.compareTo(least) < 0) {
+      scaled = scaled.multiply(TWO);
+      exponent--;
+    }
+    while (scaled.compareTo(most) >= 0) {
+      scaled = scaled.divide(TWO);
+      exponent++;
+    }
+    BigDecimal whole = scaled.setScale(0, RoundingMode.HALF_EVEN);
+    return exponent >= 0 ? whole.multiply(TWO.pow(exponent)) : whole.divide(TWO.pow(-exponent));
+  }
+
   /** A character constant; its value is of its type. */
   public static Expression.Constant character(String text) {
     int quote = text.indexOf('\'');
@@ -102,6 +151,13 @@ public final class CLiterals {
       case WIDE -> new Expression.Constant(Scalar.I32, bits);
     };
   }
+
+  private static final Pattern DECIMAL = Pattern.compile("(\\d+\\.?\\d*|\\.\\d+)(e[+-]?\\d{1,3})?");
+
+  /** Significant bits of x87's {@code long double}, and of that with 128 bits. */
+  private static final List<Integer> LONG_DOUBLE_BITS = List.of(64, 113);
+
+  private static final BigDecimal TWO = BigDecimal.valueOf(2);
 
   /** Text that may stand between adjacent string literals. */
   private static final Pattern BETWEEN =

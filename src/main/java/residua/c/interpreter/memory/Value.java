@@ -39,7 +39,7 @@ public sealed interface Value {
    */
   record Within(long object, long low, long high) implements Value {}
 
-  /** A pointer to a function with a body. */
+  /** A pointer to a function, as {@link residua.c.semantics.Expression.Code}. */
   record Code(int function) implements Value {}
 
   /** An integer in a range of at least two values; for {@code U64} neither bound is negative. */

@@ -10,6 +10,8 @@ import org.eclipse.cdt.core.dom.ast.IFunction;
 import residua.c.frontend.lowering.FunctionFrontend;
 import residua.c.frontend.text.NameTable;
 import residua.c.frontend.translation.context.SubexpressionTranslator;
+import residua.c.frontend.translation.context.TranslationContext;
+import residua.c.frontend.translation.facts.AddressedFunctions;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;
@@ -17,6 +19,7 @@ import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.libc.LibraryFunctions;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
+import residua.c.semantics.Expression.Relation;
 
 /** Translates calls. */
 public final class CallTranslator {
@@ -73,10 +76,31 @@ public final class CallTranslator {
         && pointer.target() instanceof CType.Function type) {
       List<Effect.Argument> arguments = operands.arguments(call, type, type.variadic());
       Optional<Effect.Result> result = operands.result(type.result());
-      evaluation.add(new Effect.CallPointer(callee.expression(), arguments, result));
+      throughPointer(call, callee.expression(), type, arguments, result);
       return CallOperands.value(type.result(), result);
     }
     throw new UnmodelledConstruct("a call of something that is not a function");
+  }
+
+  /** A call through a pointer, which may point to functions of the library that are known. */
+  private void throughPointer(
+      IASTFunctionCallExpression call,
+      Expression callee,
+      CType.Function type,
+      List<Effect.Argument> arguments,
+      Optional<Effect.Result> result) {
+    TranslationContext context = expressions.context();
+    List<Effect> effects = List.of(new Effect.CallPointer(callee, arguments, result));
+    for (AddressedFunctions.Addressed each : context.addressed().like(type).reversed()) {
+      if (!context.isReplacedWhenCompiled(each.name())) {
+        Expression isCalled =
+            new Expression.Compare(Relation.EQUAL, callee, new Expression.Code(each.code()));
+        List<Effect> known =
+            new LibraryCalls(expressions).through(call, each.name(), arguments, result);
+        effects = List.of(new Effect.When(isCalled, known, effects));
+      }
+    }
+    effects.forEach(evaluation::add);
   }
 
   /** A call of a function with a body that has no edge: translated like an indirect call. */

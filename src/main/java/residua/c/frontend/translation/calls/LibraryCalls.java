@@ -114,20 +114,40 @@ final class LibraryCalls {
         return Optional.of(
             expressions.context().end().register(arguments.get(0).value(), evaluation));
       }
-      if (called.equals("exit") || called.equals("__builtin_exit")) {
-        expressions.context().end().after().forEach(evaluation::add);
-        expressions.obligations(call).end(Expression.Leak.UNREACHED);
-      }
       Optional<Value> ordered = new SortingTranslator(expressions).of(called, arguments);
       if (ordered.isPresent()) {
         return ordered;
       }
       Optional<Effect.Result> result = used ? operands.result(type.result()) : Optional.empty();
-      evaluation.add(new Effect.CallLibrary(called, arguments, result));
-      new VariadicTranslator(expressions).used(call, called);
+      add(call, called, arguments, result);
       return Optional.of(used ? CallOperands.value(type.result(), result) : CallOperands.NO_VALUE);
     }
     return Optional.empty();
+  }
+
+  /** The effects of a call through a pointer if it points to a certain function. */
+  List<Effect> through(
+      IASTFunctionCallExpression call,
+      String called,
+      List<Effect.Argument> arguments,
+      Optional<Effect.Result> result) {
+    return evaluation.apart(() -> {
+      require(call, called, arguments);
+      add(call, called, arguments, result);
+    });
+  }
+
+  private void add(
+      IASTFunctionCallExpression call,
+      String called,
+      List<Effect.Argument> arguments,
+      Optional<Effect.Result> result) {
+    if (called.equals("exit") || called.equals("__builtin_exit")) {
+      expressions.context().end().after().forEach(evaluation::add);
+      expressions.obligations(call).end(Expression.Leak.UNREACHED);
+    }
+    evaluation.add(new Effect.CallLibrary(called, arguments, result));
+    new VariadicTranslator(expressions).used(call, called);
   }
 
   /** The value of a call that is computed without calling anything; empty for another one. */

@@ -79,6 +79,9 @@ final class SortingTranslator {
   }
 
   private boolean isComparison(int function) {
+    if (!expressions.context().hasBody(function)) {
+      return false;
+    }
     CType.Function type = expressions.context().functionType(function);
     return !type.variadic()
         && type.result().equals(CType.INT)

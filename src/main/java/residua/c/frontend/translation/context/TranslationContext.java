@@ -32,6 +32,7 @@ import residua.c.frontend.text.Places;
 import residua.c.frontend.text.TypeWords;
 import residua.c.frontend.text.UnderstoodWords;
 import residua.c.frontend.text.VariablePlaces;
+import residua.c.frontend.translation.facts.AddressedFunctions;
 import residua.c.frontend.translation.facts.CharacterClasses;
 import residua.c.frontend.translation.facts.EmptyAssembly;
 import residua.c.frontend.translation.facts.FunctionFrame;
@@ -62,6 +63,7 @@ public final class TranslationContext {
           "(__builtin_)?(malloc|calloc|realloc|reallocarray|v?asprintf|strn?dup|aligned_alloc"
               + "|posix_memalign|memalign|p?valloc|getline|getdelim)");
 
+  private final ParsedUnit parsed;
   private final SourceText source;
   private final NameTable names;
   private final Places places;
@@ -81,6 +83,7 @@ public final class TranslationContext {
   private final PureComparisons comparisons = new PureComparisons();
   private int characterClasses = -1;
   private Optional<ProgramEndTranslator> end = Optional.empty();
+  private Optional<AddressedFunctions> addressed = Optional.empty();
 
   /**
    * Collects the facts about a program.
@@ -97,6 +100,7 @@ public final class TranslationContext {
       VolatileObjects reads,
       Specification specification,
       SubexpressionTranslator.Factory translators) {
+    this.parsed = parsed;
     this.source = parsed.source();
     this.specification = specification;
     this.obligations = Optional.of(specification);
@@ -204,6 +208,12 @@ public final class TranslationContext {
   public void begin(Program program) {
     obligations = asked(program);
     end = Optional.of(new ProgramEndTranslator(program, this));
+    addressed = Optional.of(new AddressedFunctions(program, parsed, types));
+  }
+
+  /** The functions without a body whose addresses the program takes. */
+  public AddressedFunctions addressed() {
+    return addressed.orElseThrow();
   }
 
   /** Comparison functions called by the library. */
@@ -311,6 +321,11 @@ public final class TranslationContext {
   /** The type of a function with a body, by its definition. */
   public CType.Function functionType(int index) {
     return functionTypes.of(index);
+  }
+
+  /** Whether what a pointer to a function is stands for a function with a body. */
+  public boolean hasBody(int code) {
+    return code < definitions.size();
   }
 
   /** The definition of a function. */

@@ -88,10 +88,12 @@ final class PrimaryTranslator {
         && !UndeclaredFunctions.isOne(declared)
         && expressions.context().types().of(declared.getType()) instanceof CType.Function type) {
       // It is defined elsewhere, and may be nowhere if its symbol is weak.
-      return new Place(
-          type,
-          new Expression.Anything(Scalar.POINTER, "the address of " + name),
-          Optional.empty());
+      OptionalInt known = expressions.context().addressed().code(name);
+      Expression address =
+          known.isPresent()
+              ? new Expression.Code(known.getAsInt())
+              : new Expression.Anything(Scalar.POINTER, "the address of " + name);
+      return new Place(type, address, Optional.empty());
     }
     throw new UnmodelledConstruct("the name " + name);
   }

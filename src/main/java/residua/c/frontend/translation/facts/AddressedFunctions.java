@@ -1,0 +1,115 @@
+package residua.c.frontend.translation.facts;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import residua.c.cfa.Mention;
+import residua.c.cfa.Program;
+import residua.c.frontend.text.Declarators;
+import residua.c.frontend.text.ParsedUnit;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.TypeTable;
+import residua.c.frontend.types.UnmodelledConstruct;
+import residua.c.libc.LibraryFunctions;
+import residua.c.libc.VerifierFunctions;
+
+/**
+ * Functions without a body whose addresses the program takes and whose behaviour is known: those of
+ * the C library, which the linker finds, so that their addresses are not null; and error calls.
+ * Their indices follow those of the functions with a body, in alphabetical order.
+ */
+public final class AddressedFunctions {
+  /**
+   * Such a function.
+   *
+   * @param code what its address is, as the index of a function
+   */
+  public record Addressed(String name, int code, CType.Function type) {}
+
+  private final TreeMap<String, Addressed> functions = new TreeMap<>();
+
+  /** Those of a program. */
+  public AddressedFunctions(Program program, ParsedUnit parsed, TypeTable types) {
+    TreeSet<String> names = new TreeSet<>();
+    for (Mention mention : program.mentions()) {
+      if (mention.kind() == Mention.Kind.ADDRESS && isKnown(mention.name())) {
+        names.add(mention.name());
+      }
+    }
+    if (names.isEmpty()) {
+      return;
+    }
+    TreeMap<String, CType.Function> declared = new TreeMap<>();
+    for (var declaration : parsed.unit().getDeclarations(true)) {
+      if (declaration instanceof IASTSimpleDeclaration simple) {
+        for (IASTDeclarator declarator : simple.getDeclarators()) {
+          IASTName name = Declarators.innermost(declarator).getName();
+          String word = parsed.names().original(name);
+          if (names.contains(word) && declarator instanceof IASTFunctionDeclarator) {
+            type(name, types).ifPresent(type -> declared.put(word, type));
+          }
+        }
+      }
+    }
+    int next = program.functions().size();
+    for (String name : declared.keySet()) {
+      functions.put(name, new Addressed(name, next++, declared.get(name)));
+    }
+  }
+
+  private static boolean isKnown(String name) {
+    return VerifierFunctions.ERROR_CALLS.contains(name)
+        || LibraryFunctions.isKnown(name) && !LibraryFunctions.isKnownToCallBack(name);
+  }
+
+  private static Optional<CType.Function> type(IASTName name, TypeTable types) {
+    try {
+      return name.resolveBinding() instanceof IFunction function
+              && types.of(function.getType()) instanceof CType.Function type
+          ? Optional.of(type)
+          : Optional.empty();
+    } catch (UnmodelledConstruct e) {
+      return Optional.empty();
+    }
+  }
+
+  /** What the address of a function is; empty if nothing is known of it. */
+  public OptionalInt code(String name) {
+    Addressed found = functions.get(name);
+    return found == null ? OptionalInt.empty() : OptionalInt.of(found.code());
+  }
+
+  /** The functions that may be called as if they had a type: with values of the same widths. */
+  public List<Addressed> like(CType.Function called) {
+    return functions.values().stream().filter(each -> fits(each.type(), called)).toList();
+  }
+
+  private static boolean fits(CType.Function type, CType.Function called) {
+    boolean isSameNumber =
+        !type.variadic()
+            && !called.variadic()
+            && type.parameters().size() == called.parameters().size();
+    if (!isSameNumber || !isSame(type.result(), called.result())) {
+      return false;
+    }
+    for (int i = 0; i < type.parameters().size(); i++) {
+      if (!isSame(type.parameters().get(i), called.parameters().get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isSame(CType a, CType b) {
+    return a instanceof CType.Void
+        ? b instanceof CType.Void
+        : a.isScalar() && b.isScalar() && a.scalar() == b.scalar();
+  }
+}
