@@ -78,7 +78,7 @@ public final class Cooperation {
    */
   public StagesOutcome sequence(List<Stage> stages, VerifiedConditions knowledge, boolean isKept)
       throws InputException, ResourceGuard.Exceeded {
-    return inOrder(stages, knowledge, isKept, true).outcome();
+    return inOrder(stages, knowledge, isKept, true).outcome().knowing(run.obligations());
   }
 
   /**
@@ -114,7 +114,7 @@ public final class Cooperation {
       all = new StagesOutcome(false, all.before(), last.verdict(), attempts, last.knowledge());
       factor = Math.min(LONGEST, 2 * factor);
     }
-    return all;
+    return all.knowing(run.obligations());
   }
 
   private static boolean isTimeLeft(long end) {
@@ -218,7 +218,9 @@ public final class Cooperation {
    */
   public StagesOutcome portfolio(List<Stage> stages, VerifiedConditions knowledge, int processors)
       throws InputException, ResourceGuard.Exceeded {
-    return new ParallelStages(reductions, run, processors).portfolio(stages, knowledge);
+    return new ParallelStages(reductions, run, processors)
+        .portfolio(stages, knowledge)
+        .knowing(run.obligations());
   }
 
   /**
@@ -231,7 +233,9 @@ public final class Cooperation {
    */
   public StagesOutcome queue(List<Stage> stages, VerifiedConditions knowledge, int processors)
       throws InputException, ResourceGuard.Exceeded {
-    return new ParallelStages(reductions, run, processors).queue(stages, knowledge);
+    return new ParallelStages(reductions, run, processors)
+        .queue(stages, knowledge)
+        .knowing(run.obligations());
   }
 
   /** Whether a tool may report how far it has come, if it gets all of the original. */
@@ -257,11 +261,12 @@ public final class Cooperation {
       }
       Stage stage = times.turn(stages, i, 1);
       StageResult attempt =
-          run.run(
-              stage,
-              nothing,
-              left.program(),
-              new StageRun.Use(false, false, i == stages.size() - 1));
+          new StageRun(program, guard, watcher, times)
+              .run(
+                  stage,
+                  nothing,
+                  left.program(),
+                  new StageRun.Use(false, false, i == stages.size() - 1));
       attempts.add(attempt);
       verdict = attempt.verdict();
     }

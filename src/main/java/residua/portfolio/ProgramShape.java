@@ -5,10 +5,12 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import residua.base.text.Slice;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
+import residua.c.cfa.GlobalItem;
 import residua.c.cfa.Metrics;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
@@ -19,7 +21,8 @@ import residua.c.libc.VerifierFunctions;
  *
  * @param loops whether a function that may be executed has a loop
  * @param recursion whether one may call itself
- * @param floats whether a floating-point type is named
+ * @param floats whether a floating-point type is named in a function that may be executed, or by an
+ *     object or a structure
  * @param smallInputs whether all inputs are of a byte or less
  * @param locations how many there are
  */
@@ -41,14 +44,33 @@ public record ProgramShape(
     boolean floats = false;
     boolean small = true;
     TokenTable tokens = program.source().tokens();
+    for (int index : metrics.reachable()) {
+      floats |= namesFloats(tokens, program.functions().get(index).text());
+    }
+    for (GlobalItem item : program.items()) {
+      String text = program.source().text().substring(item.text().start(), item.text().end());
+      // Prototypes and other names for types say nothing: headers have those of all types.
+      boolean isName = text.startsWith("typedef") && text.indexOf('{') < 0;
+      floats |= text.indexOf('(') < 0 && !isName && namesFloats(tokens, item.text());
+    }
     for (int i = 0; i < tokens.size(); i++) {
       if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
         String name = tokens.text(i);
-        floats |= FLOATS.contains(name);
         small &= VerifierFunctions.inputType(name).map(SMALL::contains).orElse(true);
       }
     }
     return new ProgramShape(loops, recursion, floats, small, metrics.locations());
+  }
+
+  private static boolean namesFloats(TokenTable tokens, Slice text) {
+    for (int i = tokens.from(text.start());
+        i < tokens.size() && tokens.start(i) < text.end();
+        i++) {
+      if (tokens.kind(i) == Token.Kind.IDENTIFIER && FLOATS.contains(tokens.text(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The functions that may be executed when one is; itself only if it is called again. */

@@ -24,6 +24,8 @@ import residua.pipeline.analysis.ToolTests;
 import residua.pipeline.analysis.VerificationTask;
 import residua.pipeline.reduction.ConditionalProgram;
 import residua.pipeline.reduction.CoveredRun;
+import residua.portfolio.obligations.ObligationStatus;
+import residua.portfolio.obligations.ProvedObligations;
 import residua.reducer.printing.text.TargetDialect;
 import residua.sources.bounds.Bounds;
 import residua.tool.ResidualFile;
@@ -47,6 +49,7 @@ final class StageRun {
   private final ResourceGuard guard;
   private final Watcher watcher;
   private final StageTimes times;
+  private final ProvedObligations obligations = new ProvedObligations();
 
   StageRun(VerificationTask program, ResourceGuard guard, Watcher watcher, StageTimes times) {
     this.program = program;
@@ -97,18 +100,23 @@ final class StageRun {
     Optional<Analysis.Result> shown = Optional.empty();
     List<OpenPlace> undecided = List.of();
     try {
+      BuiltInAnalysis.Task task = task(isResidual, knowledge, left);
+      BuiltInAnalysis.Task assuming = isResidual ? task : obligations.assumedIn(task);
       Analysis.Result result =
           guard.within(
               times.late(stage.time().plus(SAYING)),
-              () ->
-                  stage
-                      .analysis()
-                      .run(task(isResidual, knowledge, left), stage.allLimits(use.isLast())));
+              () -> stage.analysis().run(assuming, stage.allLimits(use.isLast())));
+      if (!isResidual) {
+        obligations.add(stage.name(), task.program(), result);
+      }
       verdict =
           switch (result.verdict()) {
             case TRUE -> new Verdict.True();
             case FALSE -> new Verdict.False(result.place().map(Position::wholeLine), List.of());
-            case UNKNOWN -> new Verdict.Unknown(result.why());
+            case UNKNOWN ->
+                !isResidual && obligations.areAll(task.program())
+                    ? new Verdict.True()
+                    : new Verdict.Unknown(result.why());
           };
       undecided = result.open();
       if (isCovered(result, knowledge)) {
@@ -127,7 +135,12 @@ final class StageRun {
                 Optional.empty());
         return result.errorRun().map(attempt::showing).orElse(attempt).undecidedAt(undecided);
       }
-      learnt = learnt(stage, result, use);
+      boolean isByObligations =
+          verdict instanceof Verdict.True && result.verdict() == Analysis.Verdict.UNKNOWN;
+      learnt =
+          isByObligations && knowledge.isFromStages()
+              ? program.allVerified(stage.name(), knowledge.learnt())
+              : learnt(stage, result, use);
       shown = Optional.of(result).filter(each -> each.verdict() != Analysis.Verdict.UNKNOWN);
     } catch (ResourceGuard.Exceeded e) {
       verdict = new Verdict.Unknown(e.getMessage());
@@ -149,6 +162,11 @@ final class StageRun {
             stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, learnt)
         .showing(shown)
         .undecidedAt(undecided);
+  }
+
+  /** What is known of single operations. */
+  List<ObligationStatus> obligations() {
+    return obligations.all();
   }
 
   private BuiltInAnalysis.Task task(

@@ -144,7 +144,7 @@ final class ProgramStart {
     return hasEnded;
   }
 
-  /** Whether it would go on if there were a processor: it does not wait for anything else. */
+  /** Whether it would go on if there were a processor or a disk: it waits for nothing else. */
   private static boolean isStarved(Process process, long nanos) {
     long used = process.info().totalCpuDuration().map(Duration::toNanos).orElse(Long.MAX_VALUE);
     if (used >= nanos / 2) {
@@ -153,7 +153,8 @@ final class ProgramStart {
     try {
       String status = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
       // The state comes after the name, which stands in brackets (proc(5)).
-      return status.startsWith(") R", status.lastIndexOf(')'));
+      int state = status.lastIndexOf(')');
+      return status.startsWith(") R", state) || status.startsWith(") D", state);
     } catch (IOException e) {
       return false;
     }

@@ -117,7 +117,11 @@ public final class CompositeAnalysis<S> implements ConfigurableProgramAnalysis<C
 
     private void pair(Successors<S> from, int after, Successors<CompositeState<S>> found) {
       for (Successors.Failed<S> each : from.errors()) {
-        found.error(new CompositeState<>(each.state(), after), each.errorCall(), each.what());
+        found.error(
+            new CompositeState<>(each.state(), after),
+            each.errorCall(),
+            each.what(),
+            each.violated());
       }
       if (from.end().isPresent()) {
         found.end(from.end().get());

@@ -3,6 +3,7 @@ package residua.analysis.kernel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import residua.c.semantics.Obligation;
 
 /**
  * The successors of an abstract state along an edge, as a transfer relation reports them.
@@ -38,8 +39,9 @@ public final class Successors<S> {
    *
    * @param errorCall the edge of the error call, or of the operation, by its id
    * @param what happens there, in words
+   * @param violated what the operation requires; empty for an error call
    */
-  public record Failed<S>(S state, int errorCall, String what) {}
+  public record Failed<S>(S state, int errorCall, String what, Optional<Obligation> violated) {}
 
   /** Why there are no successors to explore. */
   public sealed interface End {
@@ -81,9 +83,14 @@ public final class Successors<S> {
     returned = with(returned, new Returned<>(state, callEdge));
   }
 
-  /** An error call is executed, or a property is violated otherwise; see {@link Failed}. */
+  /** An error call is executed; see {@link Failed}. */
   public void error(S state, int errorCall, String what) {
-    errors = with(errors, new Failed<>(state, errorCall, what));
+    error(state, errorCall, what, Optional.empty());
+  }
+
+  /** An error call is executed, or a property is violated otherwise; see {@link Failed}. */
+  public void error(S state, int errorCall, String what, Optional<Obligation> violated) {
+    errors = with(errors, new Failed<>(state, errorCall, what, violated));
   }
 
   /** There may be other successors: those that are reported prove nothing. */

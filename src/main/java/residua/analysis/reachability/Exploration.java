@@ -3,6 +3,8 @@ package residua.analysis.reachability;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import residua.analysis.kernel.ArgNode;
@@ -18,6 +20,7 @@ import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.c.interpreter.memory.Value;
+import residua.c.semantics.Obligation;
 
 /**
  * The CPA algorithm on a program: with the composite of a condition and a domain, within limits. It
@@ -33,6 +36,8 @@ public final class Exploration {
   private final Optional<PrecisionRefinement> refinement;
   private final CpaAlgorithm<?> algorithm;
   private final Supplier<ReachabilityGraph> explored;
+  private final SortedSet<Obligation> suspected = new TreeSet<>();
+  private boolean hasOtherReasons;
   private Predicate<Suspicion> violated = suspicion -> false;
 
   /** An exploration that has not begun. */
@@ -95,6 +100,7 @@ public final class Exploration {
   /** Makes the first node; nothing is explored yet. */
   void begin() {
     if (mayFailUncalled) {
+      hasOtherReasons = true;
       String why = "functions that may be called implicitly";
       obstacles.note(why);
       ImplicitlyCalledFunctions.around(program)
@@ -152,11 +158,13 @@ public final class Exploration {
 
     @Override
     public void leftOpen(String why) {
+      hasOtherReasons = true;
       obstacles.note(why);
     }
 
     @Override
     public void leftOpen(Edge edge, String why) {
+      hasOtherReasons = true;
       obstacles.note(open(edge, why));
     }
 
@@ -170,6 +178,7 @@ public final class Exploration {
         return true;
       }
       obstacles.note(open(suspicion.edge(), failed.what()).with(suspicion.inputs()));
+      failed.violated().ifPresentOrElse(suspected::add, () -> hasOtherReasons = true);
       return false;
     }
 
@@ -244,6 +253,18 @@ public final class Exploration {
 
   private OpenPlace open(Edge edge, String why) {
     return OpenPlace.at(program, edge.id(), why);
+  }
+
+  /**
+   * The obligations that may be violated. No other one is, unless one of these is violated before
+   * it, or the given condition covers the execution.
+   *
+   * @return empty if something else is open
+   */
+  public Optional<SortedSet<Obligation>> suspected() {
+    return isAllSeen() && !hasOtherReasons
+        ? Optional.of(Collections.unmodifiableSortedSet(suspected))
+        : Optional.empty();
   }
 
   /** Where something is open, as far as the reason lies in particular locations. */

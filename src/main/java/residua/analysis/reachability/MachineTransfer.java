@@ -11,6 +11,7 @@ import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.UnsupportedExecution;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Effect;
+import residua.c.semantics.Obligation;
 
 /**
  * The transfer relation of an interpreter.
@@ -87,7 +88,11 @@ record MachineTransfer(Program program, Machine machine) implements TransferRela
 
     @Override
     public void violated(ProgramState state, int operation, Effect.Violates how) {
-      found.error(state, operation, "an operation that may violate " + how.property().word());
+      found.error(
+          state,
+          operation,
+          "an operation that may violate " + how.property().word(),
+          Optional.of(Obligation.of(operation, how)));
     }
 
     @Override

@@ -14,6 +14,7 @@ import residua.base.text.ListedLines;
 import residua.base.text.Position;
 import residua.c.interpreter.memory.Value;
 import residua.portfolio.StageResult;
+import residua.portfolio.StagesOutcome;
 
 /**
  * The open locations of an UNKNOWN: one entry for each line and reason.
@@ -73,14 +74,17 @@ record OpenPlaces(List<Entry> all) {
 
   private record Key(Position where, String why) {}
 
-  /** The open locations of the last attempt of each stage. */
-  static OpenPlaces of(List<StageResult> attempts) {
+  /**
+   * The open locations of the last attempt of each stage, without operations that other stages have
+   * proved.
+   */
+  static OpenPlaces of(StagesOutcome outcome) {
     Map<String, StageResult> last = new LinkedHashMap<>();
-    attempts.forEach(each -> last.put(each.stage(), each));
+    outcome.attempts().forEach(each -> last.put(each.stage(), each));
     return merged(
         last.values().stream()
             .flatMap(attempt ->
-                attempt.undecided().stream()
+                OperationSummary.open(attempt.undecided(), outcome).stream()
                     .map(place -> new Entry(place, List.of(attempt.stage()))))
             .toList());
   }

@@ -68,6 +68,7 @@ final class StagePage {
             + " of each branching are equally likely. Open locations: the locations that such an"
             + " execution can reach. Condition: the states of the automaton that says what is"
             + " verified. Residual: the locations of the residual program.");
+    answer.operations().note(program.source().name()).ifPresent(note -> summary.add(note.text()));
     List<List<String>> table = StageTable.cells(outcome, answer.locations());
     List<String> head = new ArrayList<>(List.of(""));
     head.addAll(table.getFirst());
@@ -90,6 +91,7 @@ final class StagePage {
     Map<Integer, VerifyAnswer> errors = errors();
     ListedLines listed = program.source().listed();
     Map<Integer, List<String>> undecided = answer.undecided().in(listed);
+    Map<Position, List<String>> operations = answer.operations().byLine();
     List<Line> result = new ArrayList<>();
     for (int line = 1; line <= listed.count(); line++) {
       if (errors.containsKey(line)) {
@@ -106,8 +108,9 @@ final class StagePage {
                 "verified by " + names(by),
                 by.stream().map(this::inWords).toList()));
       } else if (lines.open().contains(line)) {
-        List<String> why = undecided.getOrDefault(line, List.of());
+        List<String> why = new ArrayList<>(undecided.getOrDefault(line, List.of()));
         String title = why.isEmpty() ? "open" : "open: an analysis did not decide here";
+        why.addAll(operations.getOrDefault(listed.position(line).wholeLine(), List.of()));
         result.add(new Line(Style.OPEN, "open", title, why));
       } else {
         result.add(Line.NOTHING);

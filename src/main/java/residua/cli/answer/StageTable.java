@@ -47,7 +47,11 @@ final class StageTable {
    * @param locations number of locations of the original
    */
   static List<String> of(StagesOutcome outcome, int locations) {
-    List<List<String>> rows = cells(outcome, locations);
+    return lines(cells(outcome, locations));
+  }
+
+  /** Rows of cells in columns. */
+  static List<String> lines(List<List<String>> rows) {
     List<String> lines = new ArrayList<>();
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();

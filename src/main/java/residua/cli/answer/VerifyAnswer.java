@@ -200,7 +200,12 @@ public record VerifyAnswer(
   /** For UNKNOWN, the open locations; none for another verdict. */
   OpenPlaces undecided() {
     boolean isOpen = outcome.verdict() instanceof Verdict.Unknown && !isContradictory();
-    return OpenPlaces.of(isOpen ? outcome.attempts() : List.of());
+    return isOpen ? OpenPlaces.of(outcome) : OpenPlaces.left(List.of());
+  }
+
+  /** What is known of single operations. */
+  OperationSummary operations() {
+    return OperationSummary.of(outcome);
   }
 
   private static String with(List<String> inputs) {
@@ -289,6 +294,9 @@ public record VerifyAnswer(
     }
     if (!undecided().all().isEmpty()) {
       undecided().write(root.putArray("undecided"));
+    }
+    if (!operations().isEmpty() && !isContradictory()) {
+      operations().write(root.putArray("operations"));
     }
     root.put("contradiction", isContradictory());
     recheck.ifPresent(each -> {

@@ -72,6 +72,9 @@ public record VerifyReply(
       }
       if (verbose) {
         reasons(answer.outcome()).forEach(streams.err()::println);
+        if (!answer.operations().isEmpty()) {
+          StageTable.lines(answer.operations().table()).forEach(streams.err()::println);
+        }
       }
       toolOutputNote(answer.outcome(), toolOutput, verbose)
           .ifPresent(note -> streams.messages().show(note));
@@ -82,6 +85,7 @@ public record VerifyReply(
           .flatMap(each -> each.note(program.name()))
           .ifPresent(note -> streams.messages().show(note));
       further.rest(program.name(), answer).ifPresent(note -> streams.messages().show(note));
+      answer.operations().note(program.name()).ifPresent(note -> streams.messages().show(note));
       answer.undecided().notes().forEach(note -> streams.messages().show(note));
       answer
           .recheck()

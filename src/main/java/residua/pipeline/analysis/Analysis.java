@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -20,6 +21,7 @@ import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.c.frontend.CFrontend;
 import residua.c.interpreter.memory.Value;
+import residua.c.semantics.Obligation;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
@@ -64,6 +66,9 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
    * @param transfers number of edges executed in a state, or of other steps of the analysis
    * @param shown further artifacts, if there are any
    * @param open the locations where something is open, as far as they are known
+   * @param suspected the obligations that may be violated, if no other one can be unless one of
+   *     these, or one that the program's semantics assumes to hold, is violated before it; empty if
+   *     that is not known
    */
   public record Result(
       Verdict verdict,
@@ -72,9 +77,22 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
       ProvedCondition proved,
       long transfers,
       Optional<AnalysisArtifacts> shown,
-      List<OpenPlace> open) {
+      List<OpenPlace> open,
+      Optional<SortedSet<Obligation>> suspected) {
     public Result {
       open = List.copyOf(open);
+    }
+
+    /** A result of which nothing is known for single obligations. */
+    public Result(
+        Verdict verdict,
+        Optional<Position> place,
+        String why,
+        ProvedCondition proved,
+        long transfers,
+        Optional<AnalysisArtifacts> shown,
+        List<OpenPlace> open) {
+      this(verdict, place, why, proved, transfers, shown, open, Optional.empty());
     }
 
     /** A result that leaves nothing open at a location. */
@@ -127,7 +145,12 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
 
     /** The same result for several analyses. */
     Result with(String reason, long steps) {
-      return new Result(verdict, place, reason, proved, steps, shown, open);
+      return new Result(verdict, place, reason, proved, steps, shown, open, suspected);
+    }
+
+    /** The same result, with the obligations that may be violated. */
+    Result suspecting(Optional<SortedSet<Obligation>> obligations) {
+      return new Result(verdict, place, why, proved, transfers, shown, open, obligations);
     }
 
     /** The same result with further open locations. */

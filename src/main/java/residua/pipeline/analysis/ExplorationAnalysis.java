@@ -115,13 +115,14 @@ record ExplorationAnalysis(
             false,
             task.given().isEmpty());
     return new Analysis.Result(
-        verdict,
-        Optional.empty(),
-        why,
-        proved,
-        outcome.transfers(),
-        Optional.of(shown),
-        verdict == Analysis.Verdict.UNKNOWN ? exploration.open() : List.of());
+            verdict,
+            Optional.empty(),
+            why,
+            proved,
+            outcome.transfers(),
+            Optional.of(shown),
+            verdict == Analysis.Verdict.UNKNOWN ? exploration.open() : List.of())
+        .suspecting(exploration.suspected());
   }
 
   /** The proved executions; empty if there is not enough memory left to state them. */

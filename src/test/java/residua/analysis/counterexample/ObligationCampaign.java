@@ -5,7 +5,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The oracle of obligations on many programs: {@code FIRST COUNT [ANALYSIS...]}. */
+/**
+ * The oracle of obligations on many programs: {@code FIRST COUNT [ANALYSIS...]}. What has commas is
+ * a sequence of stages.
+ */
 public final class ObligationCampaign {
   private ObligationCampaign() {}
 
@@ -30,8 +33,12 @@ public final class ObligationCampaign {
       List<String> differences = new ArrayList<>(outcome.differences());
       if (!analyses.isEmpty()) {
         String analysis = analyses.get((int) (seed % analyses.size()));
-        differences.addAll(ObligationOracle.wrongAnswers(text, directory, analysis, outcome));
-        differences.addAll(ObligationOracle.lost(text, directory, analysis, outcome));
+        if (analysis.contains(",")) {
+          differences.addAll(ObligationOracle.contradicted(text, directory, analysis, outcome));
+        } else {
+          differences.addAll(ObligationOracle.wrongAnswers(text, directory, analysis, outcome));
+          differences.addAll(ObligationOracle.lost(text, directory, analysis, outcome));
+        }
       }
       if (!differences.isEmpty()) {
         wrong++;

@@ -30,6 +30,7 @@ import residua.testing.Tool;
  */
 final class ObligationOracle {
   private static final long SECONDS = 20_000_000_000L;
+  private static final int TRIES = 4;
   private static final long STEPS = 100_000;
 
   /** What sanitizers show. */
@@ -175,14 +176,24 @@ final class ObligationOracle {
               left.program(), left.meaning(), Set.of(), end, CompiledProgram.Variant.CHECKED)) {
         assertThat(compiled.isCompiled()).as(() -> compiled.fault() + residual).isTrue();
         for (Map.Entry<List<Value>, SafetyProperty> each : outcome.violated().entrySet()) {
-          if (each.getValue() == property
-              && compiled.run(each.getKey(), System.nanoTime() + SECONDS).isEmpty()) {
+          if (each.getValue() == property && isUnseen(compiled, each.getKey())) {
             lost.add(property.word() + " of " + each.getKey() + " after " + analysis);
           }
         }
       }
     }
     return lost;
+  }
+
+  /** Beside other work, an execution may not come to its end in time. */
+  private static boolean isUnseen(CompiledProgram compiled, List<Value> inputs)
+      throws IOException, InterruptedException {
+    for (int i = 0; i < TRIES; i++) {
+      if (compiled.run(inputs, System.nanoTime() + SECONDS).isPresent()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -214,6 +225,47 @@ final class ObligationOracle {
       }
       if (answer.isEmpty()) {
         wrong.add(analysis + " says nothing for " + property.word());
+      }
+    }
+    return wrong;
+  }
+
+  /**
+   * What executions contradict in the answer of several stages, which hand on what they have proved
+   * of single operations: a TRUE, or the loss of an execution that violates a property in the
+   * residual program for what they have verified.
+   *
+   * @param directory for the program
+   * @param stages as in {@code --with}
+   * @param outcome what executions have shown
+   */
+  static List<String> contradicted(String text, Path directory, String stages, Outcome outcome)
+      throws IOException, InterruptedException, InputException {
+    String file = Files.writeString(directory.resolve("p.c"), text).toString();
+    String saved = directory.resolve("verified.graphml").toString();
+    Files.deleteIfExists(Path.of(saved));
+    String properties = String.join(",", SHOWN.words());
+    String answer =
+        Tool.run("verify", file, "-q", "--with", stages, "--property", properties, "--save", saved)
+            .out();
+    List<String> wrong = new ArrayList<>();
+    if (answer.isEmpty() || answer.startsWith("TRUE") && !outcome.violated().isEmpty()) {
+      wrong.add(stages + " say " + answer);
+    }
+    if (!Files.exists(Path.of(saved))) {
+      return wrong;
+    }
+    String residual = Tool.run("reduce", file, saved, "--property", properties, "-q").out();
+    CFrontend.Understood left = understood(residual, SHOWN);
+    long end = System.nanoTime() + 10 * SECONDS;
+    try (CompiledProgram compiled =
+        new CompiledProgram(
+            left.program(), left.meaning(), Set.of(), end, CompiledProgram.Variant.CHECKED)) {
+      assertThat(compiled.isCompiled()).as(() -> compiled.fault() + residual).isTrue();
+      for (List<Value> inputs : outcome.violated().keySet()) {
+        if (isUnseen(compiled, inputs)) {
+          wrong.add(inputs + " lost after " + stages + ", which say " + answer);
+        }
       }
     }
     return wrong;

@@ -20,6 +20,12 @@ class ObligationTest {
   private static final List<String> ANALYSES =
       List.of("value", "interval", "bmc", "k-induction", "predicate", "impact");
 
+  private static final List<String> STAGES =
+      List.of(
+          "interval:4s,bmc:4s",
+          "value:4s:repeat=2,interval:4s,k-induction:4s",
+          "interval:4s,value:4s");
+
   @TempDir private Path directory;
 
   static LongStream seeds() {
@@ -32,6 +38,10 @@ class ObligationTest {
     String text = ObligationPrograms.of(seed);
     ObligationOracle.Outcome outcome = ObligationOracle.of(text);
     assertThat(outcome.differences()).as("seed %d:%n%s", seed, text).isEmpty();
+    String stages = STAGES.get((int) (seed % STAGES.size()));
+    assertThat(ObligationOracle.contradicted(text, directory, stages, outcome))
+        .as("seed %d:%n%s", seed, text)
+        .isEmpty();
     String analysis = ANALYSES.get((int) (seed % ANALYSES.size()));
     assertThat(ObligationOracle.wrongAnswers(text, directory, analysis, outcome))
         .as("seed %d:%n%s", seed, text)

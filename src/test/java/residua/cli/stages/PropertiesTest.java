@@ -108,6 +108,43 @@ class PropertiesTest {
                 + " no-division-by-zero, valid-deref, valid-free, no-uninitialised");
   }
 
+  /** An analysis that cannot prove all operations proves some, and the next one the others. */
+  @Test
+  void whatIsProvedIsSaidForEachFunction() throws IOException {
+    String program =
+        file(
+            "program.c",
+            """
+            extern int __VERIFIER_nondet_int(void);
+            int table[4];
+            static int get(int i) { return table[i]; }
+            int main(void) {
+              unsigned x = __VERIFIER_nondet_int(), y = x;
+              while (__VERIFIER_nondet_int()) {
+                x += get(y & 3);
+                y = x;
+              }
+              return 7 / (1 + (x != y ? -1 : 0));
+            }
+            """);
+    String[] words = {
+      "verify", program, "--timeout", "20", "--property", "memsafety,no-division-by-zero", "-v"
+    };
+    Tool.Result alone = run(words, "--with", "interval");
+    assertThat(alone.out()).startsWith("UNKNOWN");
+    assertThat(alone.err())
+        .contains("get       1           1       -")
+        .contains("main      1           0       10 (no-division-by-zero)")
+        .contains(
+            "2 operations that may violate what is asked for: 1 proved, 1 open: "
+                + program
+                + ":10 (no-division-by-zero)");
+    Tool.Result both = run(words, "--with", "interval,k-induction", "--json");
+    assertThat(both.out())
+        .contains("\"verdict\" : \"TRUE\"")
+        .containsPattern("\"function\" : \"main\",\\s+\"proved\" : 1,\\s+\"open\" : \\[ \\]");
+  }
+
   /** Where it is another file that has the operation, it is named as the user named it. */
   @Test
   void theFileOfTheOperationIsNamed() throws IOException {
@@ -234,9 +271,9 @@ class PropertiesTest {
     assertThat(run(reduce, "valid-deref").exitCode()).isEqualTo(1);
   }
 
-  private static Tool.Result run(String[] words, String last) {
-    String[] all = java.util.Arrays.copyOf(words, words.length + 1);
-    all[words.length] = last;
+  private static Tool.Result run(String[] words, String... last) {
+    String[] all = java.util.Arrays.copyOf(words, words.length + last.length);
+    System.arraycopy(last, 0, all, words.length, last.length);
     return Tool.run(all);
   }
 }
