@@ -11,7 +11,7 @@ import residua.cli.options.ProgramOptions;
 import residua.cli.parts.PartsJob;
 import residua.cli.stages.NamedStages;
 import residua.pipeline.program.ProgramSettings;
-import residua.pipeline.program.stated.StatedPure;
+import residua.pipeline.program.stated.ProgramAssumptions;
 
 /**
  * The options of {@code verify} that are given on to the commands which verify single parts.
@@ -27,7 +27,10 @@ record PartsRequest(
     Optional<Integer> memory) {
   /** The work that the commands share. */
   PartsJob job(
-      CommandSpec spec, ProgramSettings settings, List<String> conditions, StatedPure pure) {
+      CommandSpec spec,
+      ProgramSettings settings,
+      List<String> conditions,
+      ProgramAssumptions assumptions) {
     List<String> tools = new ArrayList<>(namedStages.words());
     tools.addAll(List.of("--timeout", TimeText.word(timeout)));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
@@ -45,7 +48,7 @@ record PartsRequest(
         partsOptions.parts(),
         partsOptions.resplit(),
         partsOptions.division(),
-        pure);
+        assumptions);
   }
 
   private static String absolute(String file) {

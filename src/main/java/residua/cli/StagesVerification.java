@@ -141,7 +141,7 @@ record StagesVerification(
         Metrics.of(program.program()).locations(),
         outcome,
         known.all(),
-        program.pure(),
+        program.assumptions(),
         program.text(),
         recheck,
         program.asked(),

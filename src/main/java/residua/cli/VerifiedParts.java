@@ -130,7 +130,7 @@ final class VerifiedParts {
         .evidence()
         .volatiles()
         .ifPresent(reads -> given.add(Evidence.of(Claim.PROVED).reading(reads)));
-    job.pure().evidence().map(each -> each.on(model.architecture())).ifPresent(given::add);
+    job.assumptions().evidence().map(each -> each.on(model.architecture())).ifPresent(given::add);
     if (!executedBy.isEmpty()) {
       given.add(Evidence.of(Claim.EXECUTED).because("by " + String.join(", ", executedBy)));
     }

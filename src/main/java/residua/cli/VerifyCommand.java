@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,6 +40,7 @@ import residua.cli.parts.PartsJob;
 import residua.cli.stages.GoalTestingRun;
 import residua.cli.stages.LimitedWork;
 import residua.cli.stages.NamedStages;
+import residua.cli.stages.PropertyUsage;
 import residua.cli.stages.StageOptions;
 import residua.cli.stages.StagesRun;
 import residua.cli.stages.ToolOutput;
@@ -313,19 +315,17 @@ final class VerifyCommand implements Callable<Integer> {
 
   /** Rejects what is only there for error calls, and tools that cannot be asked for properties. */
   private void checkProperties(List<Stage> stages, Specification asked) {
-    String what =
-        partsOptions.isWanted()
-            ? "--parts"
-            : validated.isPresent()
-                ? "--validate"
-                : stageOptions.areAllErrorsWanted() ? "--all-errors" : "";
-    Optional<String> objection =
-        stages.stream()
-            .flatMap(stage -> stage.objection(asked).stream())
-            .findFirst()
-            .or(() ->
-                Optional.of(what + " is only for the property unreach-call")
-                    .filter(said -> !what.isEmpty()));
+    Optional<String> onlyForErrorCalls =
+        Stream.of(
+                Optional.of("--parts").filter(option -> partsOptions.isWanted()),
+                validated.map(witness -> "--validate"),
+                Optional.of("--all-errors").filter(option -> stageOptions.areAllErrorsWanted()))
+            .flatMap(Optional::stream)
+            .findFirst();
+    reject(PropertyUsage.objection(stages, asked, onlyForErrorCalls));
+  }
+
+  private void reject(Optional<String> objection) {
     if (objection.isPresent()) {
       throw new ParameterException(spec.commandLine(), objection.get());
     }
@@ -343,17 +343,11 @@ final class VerifyCommand implements Callable<Integer> {
             && !partsOptions.isWanted()
             && !stageOptions.areAllErrorsWanted()
             && stageOptions.save().isEmpty();
-    validated
-        .flatMap(witness -> ValidationUsage.objection(isAlone, pureOption.isGiven(), stages))
-        .ifPresent(why -> {
-          throw new ParameterException(spec.commandLine(), why);
-        });
-    stageOptions
-        .objection(whole, partsOptions.isWanted())
-        .or(partsOptions::objection)
-        .ifPresent(why -> {
-          throw new ParameterException(spec.commandLine(), why);
-        });
+    reject(
+        validated
+            .flatMap(witness -> ValidationUsage.objection(isAlone, pureOption.isGiven(), stages))
+            .or(() -> stageOptions.objection(whole, partsOptions.isWanted()))
+            .or(partsOptions::objection));
   }
 
   private int inParts() throws InputException, ResourceGuard.Exceeded {
@@ -399,7 +393,7 @@ final class VerifyCommand implements Callable<Integer> {
     ProgramSettings settings =
         programOptions
             .settings()
-            .pure(allocationOption.in(pureOption.stated(), stageOptions.hasPropertyFile()));
+            .assuming(allocationOption.in(pureOption.stated(), stageOptions.hasPropertyFile()));
     return stageOptions.in(settings, spec);
   }
 }

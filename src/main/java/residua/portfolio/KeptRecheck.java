@@ -70,9 +70,9 @@ public record KeptRecheck(Result result, String words) {
       VerificationTask program, NamedCondition kept, StagesOutcome again) {
     String words = "everything that " + kept.name() + " claims was verified again";
     Stream<String> stated =
-        program.pure().isAllIn(kept.automaton().evidence())
+        program.assumptions().isAllIn(kept.automaton().evidence())
             ? Stream.empty()
-            : Stream.of("these change nothing: " + program.pure().list());
+            : program.assumptions().premise().stream();
     Stream<String> ofConditions =
         again.knowledge().given().stream()
             .filter(each -> isUnverified(each.automaton().evidence().claim()))

@@ -6,7 +6,7 @@ import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
-import residua.pipeline.program.stated.StatedPure;
+import residua.pipeline.program.stated.ProgramAssumptions;
 
 /**
  * The conditions that are verified already.
@@ -52,7 +52,7 @@ public record VerifiedConditions(List<NamedCondition> given, List<NamedCondition
   }
 
   private static boolean isProved(Evidence evidence) {
-    return evidence.claim() == Claim.PROVED || StatedPure.isProvedSo(evidence);
+    return evidence.claim() == Claim.PROVED || ProgramAssumptions.isProvedSo(evidence);
   }
 
   /**

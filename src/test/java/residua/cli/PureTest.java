@@ -177,7 +177,9 @@ class PureTest {
         verify(Stream.of(words).limit(less.isEmpty() ? 4 : 6).toArray(String[]::new));
     assertThat(result.out()).startsWith("UNKNOWN");
     assertThat(result.err())
-        .contains("kept.graphml: warning: it rests on more than --pure states now (\"" + STATED)
+        .contains(
+            "kept.graphml: warning: it holds only under assumptions that are not made now (\""
+                + STATED)
         .doesNotContain("TRUE if");
   }
 
@@ -209,7 +211,8 @@ class PureTest {
         Path.of(program), PROGRAM.replace("  show(n);\n", "  if (n == 7) return 0;\n  show(n);\n"));
     verify("--with", "value", "--save", kept, "-q");
     assertThat(verify(again).err())
-        .contains("was verified again only if these change nothing: ask, show\n");
+        .contains(
+            "was verified again only if these change nothing and reach no error call: ask, show\n");
   }
 
   @Test

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import residua.analysis.reachability.Exploration;
@@ -52,7 +51,6 @@ public final class CounterexampleSearch implements AutoCloseable {
 
   private final Program program;
   private final ProgramSemantics meaning;
-  private final Set<String> errorCalls;
   private final Interpreter interpreter;
   private final long end;
   private final PathSolver solver;
@@ -64,11 +62,7 @@ public final class CounterexampleSearch implements AutoCloseable {
   private final ExecutionTrouble trouble;
   private boolean isInterpreted;
   private boolean isSolverSlow;
-  private Optional<CompiledProgram> compiled = Optional.empty();
-  private Optional<CompiledProgram> surrounded = Optional.empty();
-
-  /** Until when the compiler had time. */
-  private long compiling;
+  private final Compilations compilations;
 
   /** A search in a program without a time limit. */
   public CounterexampleSearch(Program program, ProgramSemantics meaning, Set<String> errorCalls) {
@@ -89,12 +83,12 @@ public final class CounterexampleSearch implements AutoCloseable {
       PathSolver solver) {
     this.program = program;
     this.meaning = meaning;
-    this.errorCalls = new TreeSet<>(errorCalls);
     this.interpreter = new Interpreter(program, meaning, errorCalls);
     this.end = end;
     this.solver = solver;
     this.errorEdges = new ErrorEdges(program, meaning, errorCalls);
     this.trouble = new ExecutionTrouble(meaning.model(), errorEdges.mayDoHarm());
+    this.compilations = new Compilations(program, meaning, errorCalls, trouble);
   }
 
   /** Whether an execution of the compiled program reaches an error call. */
@@ -172,48 +166,10 @@ public final class CounterexampleSearch implements AutoCloseable {
     return reads;
   }
 
-  /** The program, compiled at most once for all suspicions, unless the compiler lacked time. */
-  private CompiledProgram compiled(long until) throws IOException, InterruptedException {
-    if (compiled.isEmpty() || !compiled.get().isCompiled() && until > compiling) {
-      close(compiled);
-      compiled = Optional.empty();
-      compiling = until;
-      compiled = Optional.of(new CompiledProgram(program, meaning, errorCalls, until));
-      trouble.note(compiled.get());
-    }
-    return compiled.get();
-  }
-
-  /** The same for other environments. */
-  private CompiledProgram surrounded(long until) throws IOException, InterruptedException {
-    if (surrounded.isEmpty() || !surrounded.get().isCompiled()) {
-      close(surrounded);
-      surrounded = Optional.empty();
-      surrounded =
-          Optional.of(
-              new CompiledProgram(
-                  program, meaning, errorCalls, until, CompiledProgram.Variant.SURROUNDED));
-    }
-    return surrounded.get();
-  }
-
-  private void close(Optional<CompiledProgram> program) {
-    try {
-      if (program.isPresent()) {
-        program.get().close();
-      }
-    } catch (IOException e) {
-      trouble.notCompiled();
-    }
-  }
-
   /** Removes the files of the compiled program; what was found remains. */
   @Override
   public void close() {
-    close(compiled);
-    close(surrounded);
-    compiled = Optional.empty();
-    surrounded = Optional.empty();
+    compilations.close();
   }
 
   /** The check of one suspicion. */
@@ -343,7 +299,7 @@ public final class CounterexampleSearch implements AutoCloseable {
      * the sanitizers do not see each access outside of an object.
      */
     private Optional<Violation> interpreted(Interpreter.Run run) {
-      boolean wasExecuted = compiled.isPresent() && compiled.get().isCompiled();
+      boolean wasExecuted = compilations.isCompiled();
       return run.violated()
           .filter(each -> wasExecuted)
           .map(each ->
@@ -398,7 +354,7 @@ public final class CounterexampleSearch implements AutoCloseable {
               all.add(new CompiledProgram.Surroundings(0, number));
             }
           });
-      CompiledProgram other = surrounded(until);
+      CompiledProgram other = compilations.surrounded(until);
       for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(until); i++) {
         violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);
         if (violated.isPresent()) {
@@ -411,7 +367,7 @@ public final class CounterexampleSearch implements AutoCloseable {
 
     private Optional<CompiledProgram.Reached> run(List<Value> tried, long until)
         throws IOException, InterruptedException {
-      CompiledProgram program = compiled(until);
+      CompiledProgram program = compilations.plain(until);
       Optional<CompiledProgram.Reached> reached = program.run(tried, until);
       trouble.note(program);
       return reached;

@@ -22,7 +22,7 @@ import residua.pipeline.analysis.QuestionScope;
 import residua.pipeline.analysis.VerificationTask;
 import residua.pipeline.program.TextHash;
 import residua.pipeline.program.stated.ConditionalTrue;
-import residua.pipeline.program.stated.StatedPure;
+import residua.pipeline.program.stated.ProgramAssumptions;
 import residua.portfolio.AssumptionRetries;
 import residua.portfolio.KeptRecheck;
 import residua.portfolio.OpenMeasures;
@@ -37,7 +37,7 @@ import residua.tool.Verdict;
  * @param locations how many locations it has
  * @param outcome the outcome of the stages
  * @param conditions conditions on which a TRUE rests as well
- * @param pure statements about functions on which it rests, too
+ * @param assumptions what the user states, on which it rests, too
  * @param text what was verified: the assumption about its volatile objects is one more premise
  * @param recheck the result of checking what was stored before, if that was asked
  * @param asked what was asked, and how many error calls the program has
@@ -51,7 +51,7 @@ public record VerifyAnswer(
     int locations,
     StagesOutcome outcome,
     List<NamedCondition> conditions,
-    StatedPure pure,
+    ProgramAssumptions assumptions,
     TextHash text,
     Optional<KeptRecheck> recheck,
     QuestionScope asked,
@@ -164,7 +164,7 @@ public record VerifyAnswer(
 
   /** For FALSE, the path of the execution to the error call, as far as it is known. */
   public static ErrorTrace trace(VerificationTask program, StagesOutcome outcome) {
-    return errorRun(outcome).map(program::trace).orElse(ErrorTrace.NONE);
+    return errorRun(outcome).map(run -> program.files(run).trace()).orElse(ErrorTrace.NONE);
   }
 
   /**
@@ -194,7 +194,9 @@ public record VerifyAnswer(
                 Diagnostic.note(
                     where,
                     "not executed: only the tool says that it is reached"
-                        + (pure.isGiven() ? ", if these return any value: " + pure.list() : ""))));
+                        + (assumptions.names().isEmpty()
+                            ? ""
+                            : ", if these return any value: " + assumptions.list()))));
   }
 
   /** For UNKNOWN, the open locations; none for another verdict. */
@@ -228,7 +230,7 @@ public record VerifyAnswer(
       return List.of();
     }
     return Stream.of(
-            pure.premise().stream(),
+            assumptions.premise().stream(),
             stated.map(ConditionalTrue::premise).stream(),
             otherPremises().stream())
         .flatMap(each -> each)
@@ -306,7 +308,7 @@ public record VerifyAnswer(
     });
     VerdictAssumptions rests = new VerdictAssumptions(root);
     conditions.forEach(each -> rests.condition(each.name(), each.automaton().evidence()));
-    pure.evidence().ifPresent(rests::stated);
+    assumptions.evidence().ifPresent(rests::stated);
     stated.flatMap(ConditionalTrue::evidence).ifPresent(rests::stated);
     text.evidence().ifPresent(rests::stated);
     executed().map(NamedCondition::name).distinct().forEach(rests::executed);

@@ -200,7 +200,7 @@ public record VerifyReply(
   private void writeReproducer(String name, VerificationTask program, VerifyAnswer answer)
       throws InputException {
     Optional<Reproducer> reproducer =
-        answer.errorRun().flatMap(run -> program.reproducer(run, answer.inWords()));
+        answer.errorRun().flatMap(run -> program.files(run).reproducer(answer.inWords()));
     boolean isMadeBefore = Files.exists(Path.of(name, Reproducer.SCRIPT));
     Optional<String> inTheWay =
         reproducer.stream()
@@ -234,7 +234,9 @@ public record VerifyReply(
             .flatMap(result ->
                 new AnalysisFiles(result, program.hash(), VersionProvider.number()).witness())
             .or(() ->
-                answer.errorRun().flatMap(run -> program.witness(run, VersionProvider.number())));
+                answer
+                    .errorRun()
+                    .flatMap(run -> program.files(run).witness(VersionProvider.number())));
     if (text.isPresent()) {
       write(name, text.get());
     } else if (!quiet) {

@@ -96,7 +96,7 @@ final class BoundCommand implements Callable<Integer> {
     MadeCondition result =
         BoundedRuns.of(
             new ProgramReader(streams.in()),
-            programOptions.settings().pure(pureOption.stated()),
+            programOptions.settings().assuming(pureOption.stated()),
             bounds,
             new VersionProvider().getVersion()[0]);
     byte[] text = output.text(result, streams);
@@ -115,11 +115,11 @@ final class BoundCommand implements Callable<Integer> {
       try {
         Optional<FileLine> line =
             programOptions.line(LineNumber.of(each.substring(0, Math.max(0, equals))));
-        int rounds = Integer.parseInt(each.substring(equals + 1));
-        if (rounds < 0 || line.isEmpty()) {
+        int iterations = Integer.parseInt(each.substring(equals + 1));
+        if (iterations < 0 || line.isEmpty()) {
           throw wrong("--loop " + each + ": not a loop of the program, or a negative bound");
         }
-        if (loops.putIfAbsent(line.get(), rounds) != null) {
+        if (loops.putIfAbsent(line.get(), iterations) != null) {
           throw wrong("--loop " + each + ": the loops of this line already have a bound");
         }
       } catch (NumberFormatException | TypeConversionException e) {

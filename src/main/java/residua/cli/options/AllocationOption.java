@@ -3,7 +3,7 @@ package residua.cli.options;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Option;
-import residua.pipeline.program.stated.StatedPure;
+import residua.pipeline.program.stated.ProgramAssumptions;
 
 /** The option that says whether allocations may fail. */
 public final class AllocationOption {
@@ -41,7 +41,7 @@ public final class AllocationOption {
    *
    * @param isOfFile whether the properties are those of a file
    */
-  public StatedPure in(StatedPure stated, boolean isOfFile) {
+  public ProgramAssumptions in(ProgramAssumptions stated, boolean isOfFile) {
     Outcome usual = isOfFile ? Outcome.NEVER_FAILS : Outcome.MAY_FAIL;
     return outcome.orElse(usual) == Outcome.NEVER_FAILS ? stated.andAllocates() : stated;
   }

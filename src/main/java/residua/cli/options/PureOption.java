@@ -9,7 +9,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 import residua.c.specification.Property;
-import residua.pipeline.program.stated.StatedPure;
+import residua.pipeline.program.stated.ProgramAssumptions;
 
 /** The option that states that functions without a body change nothing. */
 public final class PureOption {
@@ -40,7 +40,7 @@ public final class PureOption {
    *
    * @throws ParameterException if it can be true of no function
    */
-  public StatedPure stated() {
+  public ProgramAssumptions stated() {
     if (pure.stream().anyMatch(Property.UnreachCall.usual().errorCalls()::contains)) {
       throw wrong("an error call cannot be stated to do nothing");
     }
@@ -50,7 +50,7 @@ public final class PureOption {
         .ifPresent(name -> {
           throw wrong("'" + name + "' is not the name of a function");
         });
-    return StatedPure.of(pure);
+    return ProgramAssumptions.of(pure);
   }
 
   private ParameterException wrong(String why) {

@@ -21,7 +21,7 @@ import residua.condition.NamedCondition;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
 import residua.pipeline.program.TextHash;
-import residua.pipeline.program.stated.StatedPure;
+import residua.pipeline.program.stated.ProgramAssumptions;
 
 /**
  * The description of a job that is done in parts, as it is stored.
@@ -34,7 +34,7 @@ import residua.pipeline.program.stated.StatedPure;
  * @param parts how many are wanted
  * @param resplit how often an undecided part is split
  * @param division options that determine the criterion for splitting
- * @param pure functions that are stated to be pure
+ * @param assumptions what is stated about functions without a body
  */
 public record PartsJob(
     List<String> program,
@@ -44,7 +44,7 @@ public record PartsJob(
     int parts,
     int resplit,
     List<String> division,
-    StatedPure pure) {
+    ProgramAssumptions assumptions) {
   public PartsJob {
     program = List.copyOf(program);
     conditions = List.copyOf(conditions);
@@ -77,7 +77,8 @@ public record PartsJob(
 
   /** The same job with other tools. */
   public PartsJob with(List<String> otherTools) {
-    return new PartsJob(program, conditions, reading, otherTools, parts, resplit, division, pure);
+    return new PartsJob(
+        program, conditions, reading, otherTools, parts, resplit, division, assumptions);
   }
 
   /** The job as it is stored. */
@@ -91,7 +92,7 @@ public record PartsJob(
     node.put("parts", parts);
     node.put("resplit", resplit);
     put(node.putArray("division"), division);
-    put(node.putArray("pure"), new TreeSet<>(pure.names()));
+    put(node.putArray("pure"), new TreeSet<>(assumptions.names()));
     return node;
   }
 
@@ -111,7 +112,7 @@ public record PartsJob(
         node.path("parts").asInt(),
         node.path("resplit").asInt(),
         words(node.path("division")),
-        StatedPure.of(words(node.path("pure"))));
+        ProgramAssumptions.of(words(node.path("pure"))));
   }
 
   private static List<String> words(JsonNode array) {
@@ -122,7 +123,8 @@ public record PartsJob(
 
   /** The same, with other conditions. */
   public PartsJob on(List<String> otherConditions) {
-    return new PartsJob(program, otherConditions, reading, tools, parts, resplit, division, pure);
+    return new PartsJob(
+        program, otherConditions, reading, tools, parts, resplit, division, assumptions);
   }
 
   /**
@@ -173,7 +175,7 @@ public record PartsJob(
    */
   List<String> premises() throws InputException {
     return Stream.of(
-            pure.premise().stream(),
+            assumptions.premise().stream(),
             text().premise().stream(),
             given().stream().map(each -> each.automaton().evidence().premise(each.name())))
         .flatMap(each -> each)
@@ -220,8 +222,8 @@ public record PartsJob(
   /** The options that determine how parts are verified, and on what that rests. */
   public List<String> verifying() {
     List<String> words = new ArrayList<>(tools);
-    if (pure.isGiven()) {
-      words.addAll(List.of(PureOption.NAME, String.join(",", new TreeSet<>(pure.names()))));
+    if (assumptions.isGiven()) {
+      words.addAll(List.of(PureOption.NAME, String.join(",", new TreeSet<>(assumptions.names()))));
     }
     return words;
   }

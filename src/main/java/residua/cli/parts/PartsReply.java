@@ -65,7 +65,7 @@ public record PartsReply(PartsJob job, PartsVerdict verdict, Map<String, Answer>
     for (NamedCondition each : job.given()) {
       rests.condition(each.name(), each.automaton().evidence());
     }
-    job.pure().evidence().ifPresent(rests::stated);
+    job.assumptions().evidence().ifPresent(rests::stated);
     job.text().evidence().ifPresent(rests::stated);
     executedForTrue().forEach(rests::executed);
     ArrayNode parts = root.putArray("parts");

@@ -210,7 +210,7 @@ public final class SplitCommand implements Callable<Integer> {
     Program program = inputs.program(settings);
     List<Diagnostic> notes = new ArrayList<>();
     List<NamedCondition> verified = inputs.conditions(settings, conditions, notes);
-    settings.requireFor(property, verified);
+    settings.requirements().requireFor(property, verified);
     List<List<Letter>> runs = List.of();
     if (by == SplitCriterion.TESTS) {
       streams.progress().now("run tests");

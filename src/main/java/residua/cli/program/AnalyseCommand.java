@@ -232,7 +232,7 @@ public final class AnalyseCommand implements Callable<Integer> {
               streams.in(),
               programOptions
                   .settings()
-                  .pure(allocationOption.in(pureOption.stated(), specificationOption.isFile()))
+                  .assuming(allocationOption.in(pureOption.stated(), specificationOption.isFile()))
                   .asking(asked),
               assumeDefined || specificationOption.isFile(),
               conditions,

@@ -129,7 +129,7 @@ public final class CheckCommand implements Callable<Integer> {
         onlyOption
             .in(sinceOption.conditions(conditions, property.equals(Property.UnreachCall.usual())))
             .read(inputs, settings, program, notes);
-    settings.requireFor(property, given);
+    settings.requirements().requireFor(property, given);
     List<ConditionAutomaton> automata = given.stream().map(NamedCondition::automaton).toList();
     for (Diagnostic note : notes) {
       streams.messages().show(note, note.severity() != Diagnostic.Severity.NOTE);

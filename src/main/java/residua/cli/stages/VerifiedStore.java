@@ -23,7 +23,7 @@ import residua.condition.NamedCondition;
 import residua.condition.graphml.GraphmlWriter;
 import residua.pipeline.analysis.VerificationTask;
 import residua.pipeline.conditions.Conditions;
-import residua.pipeline.program.stated.StatedPure;
+import residua.pipeline.program.stated.ProgramAssumptions;
 import residua.portfolio.ResourceGuard;
 import residua.portfolio.VerifiedConditions;
 
@@ -93,8 +93,8 @@ public final class VerifiedStore {
       }
     }
     String why =
-        StatedPure.isProvedSo(automaton.evidence()) && !isFromStages
-            ? "it rests on more than --pure states now (\""
+        ProgramAssumptions.isProvedSo(automaton.evidence()) && !isFromStages
+            ? "it holds only under assumptions that are not made now (\""
                 + automaton.evidence().reason().orElse("")
                 + "\")"
             : "it is not about " + program.name() + " as it is read now";
@@ -137,7 +137,7 @@ public final class VerifiedStore {
     Evidence evidence = condition.evidence();
     return evidence.claim() == Claim.PROVED
         || evidence.claim() == Claim.EXECUTED
-        || program.pure().restsOnIt(evidence);
+        || program.assumptions().restsOnIt(evidence);
   }
 
   private static boolean fits(VerificationTask program, ConditionAutomaton condition) {

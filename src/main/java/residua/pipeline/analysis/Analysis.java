@@ -32,7 +32,7 @@ import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
 import residua.pipeline.program.TextHash;
 import residua.pipeline.program.stated.ConditionalTrue;
-import residua.pipeline.program.stated.StatedPure;
+import residua.pipeline.program.stated.ProgramAssumptions;
 import residua.pipeline.reduction.ConditionalProgram;
 import residua.pipeline.reduction.CoveredRun;
 import residua.reducer.sizing.Growth;
@@ -213,7 +213,7 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
     long start = System.nanoTime();
     ProgramReader inputs = new ProgramReader(in);
     CFrontend.Understood original = inputs.understood(asked);
-    ProgramSettings settings = asked.pure(asked.pure().about(original.program()));
+    ProgramSettings settings = asked.assuming(asked.assumptions().about(original.program()));
     List<Diagnostic> said = new ArrayList<>(settings.unnamed(original.program()));
     Preprocessed.forAnother(original.program(), settings.model()).ifPresent(said::add);
     QuestionScope.of(original.program(), settings.specification()).warning().ifPresent(said::add);
@@ -221,8 +221,8 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
     List<NamedCondition> conditions = inputs.conditions(settings, names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {
-      settings.requireSameRuns(each.name(), each.automaton().evidence());
-      settings.requireAsked(each.name(), each.automaton().evidence());
+      settings.requirements().requireSameRuns(each.name(), each.automaton().evidence());
+      settings.requirements().requireAsked(each.name(), each.automaton().evidence());
     }
     List<ConditionAutomaton> given = conditions.stream().map(NamedCondition::automaton).toList();
     // Assumptions are statements of the residual program.
@@ -236,7 +236,7 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
     } else if (given.isEmpty()) {
       understood = AnalysedProgram.of(settings, original);
     }
-    SecondAttempt assumed = SecondAttempt.of(understood, settings.pure());
+    SecondAttempt assumed = SecondAttempt.of(understood, settings.assumptions());
     Result tried =
         assumed
             .first(this)
@@ -269,7 +269,7 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
       Stream<String> others = Stream.concat(text.premise().stream(), ofConditions).distinct();
       Stream<String> stated =
           Stream.concat(
-              settings.pure().premise().stream(),
+              settings.assumptions().premise().stream(),
               isStated ? trueIf.map(ConditionalTrue::premise).stream() : Stream.empty());
       String premises =
           Stream.concat(isConditional ? Stream.of(result.why()) : stated, others)
@@ -278,7 +278,8 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
     }
     Evidence proved =
         Evidence.of(Claim.PROVED).about(settings.specification().inWords()).by("Residua");
-    StatedPure stated = isStated ? settings.pure().andOnlyDefined() : settings.pure();
+    ProgramAssumptions stated =
+        isStated ? settings.assumptions().andOnlyDefined() : settings.assumptions();
     Evidence claimed = inputs.ofText(settings.onMachine(stated.claimed(proved)));
     Optional<String> hash = Optional.of(inputs.programHash());
     return result.with(condition -> condition.of(settings.name(), hash).with(claimed));

@@ -15,7 +15,7 @@ import residua.c.callgraph.UndefinedFunctions;
 import residua.c.frontend.CFrontend;
 import residua.condition.ConditionAutomaton;
 import residua.pipeline.program.stated.ConditionalTrue;
-import residua.pipeline.program.stated.StatedPure;
+import residua.pipeline.program.stated.ProgramAssumptions;
 
 /**
  * A second attempt of analyses that assumes functions without a body to be harmless. Nothing is
@@ -25,12 +25,13 @@ import residua.pipeline.program.stated.StatedPure;
  * @param stated the user's statements about functions
  * @param functions the functions without a body about which nothing is known or stated
  */
-record SecondAttempt(CFrontend.Understood program, StatedPure stated, SortedSet<String> functions) {
+record SecondAttempt(
+    CFrontend.Understood program, ProgramAssumptions stated, SortedSet<String> functions) {
   /** An attempt with less time is useless. */
   private static final Duration LEAST = Duration.ofMillis(500);
 
   /** The possible assumptions about a program. */
-  static SecondAttempt of(CFrontend.Understood program, StatedPure stated) {
+  static SecondAttempt of(CFrontend.Understood program, ProgramAssumptions stated) {
     return new SecondAttempt(program, stated, UndefinedFunctions.of(program.program()).names());
   }
 
@@ -102,7 +103,7 @@ record SecondAttempt(CFrontend.Understood program, StatedPure stated, SortedSet<
   }
 
   /** The user's statements, and that the functions are harmless. */
-  private StatedPure all() {
+  private ProgramAssumptions all() {
     SortedSet<String> all = new TreeSet<>(stated.names());
     all.addAll(functions);
     return stated.ofFunctions(all);

@@ -8,9 +8,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import residua.analysis.artifacts.InvariantWitness;
 import residua.analysis.conditions.ConditionExtractor;
-import residua.analysis.counterexample.Reproducer;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
@@ -19,9 +17,7 @@ import residua.base.text.SourceText;
 import residua.c.callgraph.UndefinedFunctions;
 import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
-import residua.c.interpreter.Interpreter;
 import residua.c.interpreter.memory.Value;
-import residua.c.semantics.ProgramSemantics;
 import residua.c.specification.Specification;
 import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
@@ -42,7 +38,7 @@ import residua.pipeline.program.ProgramSettings;
 import residua.pipeline.program.ResidualFiles;
 import residua.pipeline.program.TextHash;
 import residua.pipeline.program.VolatileText;
-import residua.pipeline.program.stated.StatedPure;
+import residua.pipeline.program.stated.ProgramAssumptions;
 import residua.pipeline.reduction.ConditionalProgram;
 import residua.pipeline.reduction.CoveredRun;
 import residua.reducer.sizing.Growth;
@@ -51,11 +47,6 @@ import residua.tool.ResidualFile;
 
 /** A program to verify, read once, with the given conditions. */
 public final class VerificationTask {
-  /** Time to build a program and to execute it once. */
-  private static final long REPRODUCED_IN = 20_000_000_000L;
-
-  private static final long MOST_STEPS = 20_000_000;
-
   private final ProgramReader inputs;
   private final ProgramSettings settings;
   private final Program program;
@@ -78,7 +69,7 @@ public final class VerificationTask {
     this.inputs = new ProgramReader(in);
     this.understood = withMeaning ? Optional.of(inputs.understood(settings)) : Optional.empty();
     this.program = withMeaning ? understood.get().program() : inputs.program(settings);
-    this.settings = settings.pure(settings.pure().about(program));
+    this.settings = settings.assuming(settings.assumptions().about(program));
     warnings.addAll(settings.unnamed(program));
     Preprocessed.forAnother(program, settings.model()).ifPresent(warnings::add);
     understood.flatMap(EntryArguments::message).ifPresent(warnings::add);
@@ -87,11 +78,11 @@ public final class VerificationTask {
   }
 
   /** The same program, with more statements about it. */
-  private VerificationTask(VerificationTask other, StatedPure pure) {
+  private VerificationTask(VerificationTask other, ProgramAssumptions assumptions) {
     this.inputs = other.inputs;
-    this.settings = other.settings.pure(pure);
-    this.program = pure.inResidual(other.program);
-    this.understood = other.understood.map(read -> pure.inMeaning(program, read.meaning()));
+    this.settings = other.settings.assuming(assumptions);
+    this.program = assumptions.inResidual(other.program);
+    this.understood = other.understood.map(read -> assumptions.inMeaning(program, read.meaning()));
     this.warnings.addAll(other.warnings);
     this.conditions = other.conditions;
     this.isOfSomeRuns = other.isOfSomeRuns;
@@ -104,12 +95,14 @@ public final class VerificationTask {
   public VerificationTask assuming(Collection<String> harmless) {
     return new VerificationTask(
         this,
-        pure().ofFunctions(Stream.concat(pure().names().stream(), harmless.stream()).toList()));
+        assumptions()
+            .ofFunctions(
+                Stream.concat(assumptions().names().stream(), harmless.stream()).toList()));
   }
 
   /** The same program, ignoring executions in which an operation is undefined. */
   public VerificationTask onlyDefined() {
-    return new VerificationTask(this, pure().andOnlyDefined());
+    return new VerificationTask(this, assumptions().andOnlyDefined());
   }
 
   /**
@@ -145,8 +138,8 @@ public final class VerificationTask {
     for (NamedCondition each : result) {
       Position file = Position.ofFile(each.name());
       Evidence evidence = each.automaton().evidence();
-      settings.requireSameRuns(each.name(), evidence);
-      settings.requireAsked(each.name(), evidence);
+      settings.requirements().requireSameRuns(each.name(), evidence);
+      settings.requirements().requireAsked(each.name(), evidence);
       notes.addAll(UnreadTransitions.find(program, each.automaton(), file, false));
     }
     notes.stream()
@@ -183,7 +176,7 @@ public final class VerificationTask {
 
   /** Whether evidence helps to prove everything that is asked for. */
   public boolean isForAsked(Evidence evidence) {
-    return settings.isForAsked(evidence);
+    return settings.requirements().isForAsked(evidence);
   }
 
   /** Evidence about it, restricted to the machines that it is read for. */
@@ -191,9 +184,9 @@ public final class VerificationTask {
     return settings.onMachine(evidence);
   }
 
-  /** The user's statements about functions without a body. */
-  public StatedPure pure() {
-    return settings.pure();
+  /** The assumptions that the user has stated. */
+  public ProgramAssumptions assumptions() {
+    return settings.assumptions();
   }
 
   /** Whether the question is only about some of its executions. */
@@ -284,50 +277,9 @@ public final class VerificationTask {
     return new ToolTests(inputs, settings, program, tool, isOfSomeRuns);
   }
 
-  /**
-   * A witness of an execution that reaches an error call.
-   *
-   * @param version version of Residua
-   * @return empty if the inputs or the behaviour of the execution are not known
-   */
-  public Optional<String> witness(ErrorRun run, String version) {
-    boolean isKnown = understood.isPresent() && run.values().isPresent();
-    if (!isKnown || !specification().isUnreachCall()) {
-      return Optional.empty();
-    }
-    ProgramSemantics meaning = understood.get().meaning();
-    Interpreter.Run seen =
-        new Interpreter(program, meaning, meaning.specification().errorCalls())
-            .runOn(run.values().get(), MOST_STEPS);
-    return seen.end() instanceof Interpreter.End.Error(int edge)
-        ? Optional.of(
-            new InvariantWitness(program, meaning, FileHashes.of(program.source(), hash()), version)
-                .ofViolation(seen.reads(), program.edges().get(edge)))
-        : Optional.empty();
-  }
-
-  /**
-   * The files that show an execution again; empty if its inputs are not known.
-   *
-   * @param about what it shows, in one line
-   */
-  public Optional<Reproducer> reproducer(ErrorRun run, String about) {
-    if (run.values().isEmpty() || understood.isEmpty()) {
-      return Optional.empty();
-    }
-    ProgramSemantics meaning = understood.get().meaning();
-    return Reproducer.of(
-        program,
-        meaning,
-        meaning.specification().errorCalls(),
-        run.values().get(),
-        about,
-        System.nanoTime() + REPRODUCED_IN);
-  }
-
-  /** The path of an execution to its error call. */
-  public ErrorTrace trace(ErrorRun run) {
-    return ErrorTrace.of(understood, settings, program, run);
+  /** What shows an execution that ends in an error. */
+  public ErrorRunFiles files(ErrorRun run) {
+    return new ErrorRunFiles(program, understood, settings, hash(), run);
   }
 
   /** The condition that covers the executions within bounds, all of which have been checked. */
@@ -338,7 +290,7 @@ public final class VerificationTask {
   /** A condition that stages proved. */
   public NamedCondition proved(String by, ConditionAutomaton condition) {
     Evidence evidence = Evidence.of(Claim.PROVED).about(specification().inWords()).by(by);
-    return about(by, condition, settings.pure().claimed(evidence));
+    return about(by, condition, settings.assumptions().claimed(evidence));
   }
 
   /** The condition that covers no execution. */
@@ -361,7 +313,8 @@ public final class VerificationTask {
                 others.stream().map(each -> each.automaton().evidence()))
             .toList();
     return JoinedEvidence.of(evidence)
-        .map(all -> about(by, MakingConditions.coveringAll(), settings.pure().claimed(all.by(by))));
+        .map(all ->
+            about(by, MakingConditions.coveringAll(), settings.assumptions().claimed(all.by(by))));
   }
 
   private NamedCondition about(String name, ConditionAutomaton condition, Evidence evidence) {
@@ -392,7 +345,8 @@ public final class VerificationTask {
       Algebra.Result result = new Algebra(program).join(automata);
       return result.inexact().isEmpty() || mayCoverLess
           ? JoinedEvidence.of(evidence)
-              .map(all -> settings.pure().restsOnIt(all) ? settings.pure().claimed(all) : all)
+              .map(all ->
+                  settings.assumptions().restsOnIt(all) ? settings.assumptions().claimed(all) : all)
               .map(all -> about(makers, result.automaton(), all.by(makers)))
           : Optional.empty();
     } catch (InputException e) {

@@ -124,13 +124,13 @@ public record BaselineComparison(
     List<NamedCondition> result = new ArrayList<>();
     for (NamedCondition condition : conditions) {
       ConditionAutomaton verified = condition.automaton();
-      settings.requireSameRuns(condition.name(), verified.evidence());
+      settings.requirements().requireSameRuns(condition.name(), verified.evidence());
       if (!showsCount) {
         // Executions that lead to the same error calls may differ in everything that other
         // properties are about.
-        settings.requireAsked(condition.name(), verified.evidence());
+        settings.requirements().requireAsked(condition.name(), verified.evidence());
       }
-      settings.requireNoOperations(condition.name(), verified.evidence());
+      settings.requirements().requireNoOperations(condition.name(), verified.evidence());
       ConditionAutomaton carried =
           change
               .carried(

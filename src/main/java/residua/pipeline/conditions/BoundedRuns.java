@@ -55,7 +55,7 @@ public final class BoundedRuns {
     Algebra algebra = new Algebra(program, Property.UnreachCall.usual().errorCalls());
     Evidence evidence =
         settings
-            .pure()
+            .assumptions()
             .claimed(
                 settings.onMachine(
                     Evidence.of(Claim.PROVED).about(Property.UnreachCall.NAME).by(producer)));

@@ -177,7 +177,7 @@ public final class Calculation {
   private List<NamedCondition> read(List<String> names) throws InputException {
     List<NamedCondition> conditions = inputs.conditions(settings, names, notes);
     for (NamedCondition each : conditions) {
-      settings.requireSameRuns(each.name(), each.automaton().evidence());
+      settings.requirements().requireSameRuns(each.name(), each.automaton().evidence());
       if (each.automaton().reading() == EdgeAlphabet.CPACHECKER_EDGES) {
         throw new InputException(
             Position.ofFile(each.name()),

@@ -31,7 +31,7 @@ public final class AnalysedProgram {
     }
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     return settings
-        .pure()
+        .assumptions()
         .in(
             CFrontend.understandToAddresses(
                 read.program().source(),

@@ -53,7 +53,7 @@ record ConditionSubject(
    */
   NamedCondition on(NamedCondition read, List<Diagnostic> notes) throws InputException {
     Evidence evidence = read.automaton().evidence();
-    settings.requireSameRuns(read.name(), evidence);
+    settings.requirements().requireSameRuns(read.name(), evidence);
     if (text.isPresent()) {
       text.get().requireReads(read.name(), evidence);
     }

@@ -52,7 +52,7 @@ public final class ProgramReader {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     Program program = CFrontend.parse(source(settings), settings.entry(), compiler::errors);
     text = Optional.of(TextHash.of(settings, program));
-    return settings.pure().in(settings.callBacks().in(program));
+    return settings.assumptions().in(settings.callBacks().in(program));
   }
 
   /**
@@ -96,7 +96,7 @@ public final class ProgramReader {
             settings.volatiles(),
             settings.specification());
     text = Optional.of(TextHash.of(settings, result.program()));
-    return settings.pure().in(result);
+    return settings.assumptions().in(result);
   }
 
   /**
@@ -166,7 +166,7 @@ public final class ProgramReader {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     SourceText source = PreprocessedSource.printed(settings, text);
     Program program = CFrontend.parse(source, settings.entry(), compiler::errors);
-    return settings.pure().inResidual(settings.callBacks().inResidual(program));
+    return settings.assumptions().inResidual(settings.callBacks().inResidual(program));
   }
 
   /** Reads a residual program that has just been printed, with its semantics. */

@@ -10,14 +10,11 @@ import residua.c.cfa.Program;
 import residua.c.preprocessor.CompilerTarget;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.VolatileObjects;
-import residua.c.specification.Property;
-import residua.c.specification.PropertyText;
-import residua.c.specification.SafetyProperty;
 import residua.c.specification.Specification;
 import residua.condition.Evidence;
-import residua.condition.NamedCondition;
+import residua.pipeline.program.stated.ConditionRequirements;
+import residua.pipeline.program.stated.ProgramAssumptions;
 import residua.pipeline.program.stated.StatedCallBacks;
-import residua.pipeline.program.stated.StatedPure;
 
 /**
  * The program to read, and how to read it.
@@ -28,7 +25,7 @@ import residua.pipeline.program.stated.StatedPure;
  * @param preprocessing how its files are preprocessed
  * @param noCallBack names of functions without a body of which the user states that they call no
  *     function of the program; a star stands for any letters
- * @param pure the user's statements about other functions without a body
+ * @param assumptions what the user states about functions without a body and about operations
  * @param volatiles the values that reads of volatile objects yield
  * @param trustsConditions whether conditions count that were made for another text of the program
  * @param specification the properties that its executions are asked to have
@@ -38,7 +35,7 @@ public record ProgramSettings(
     String entry,
     Preprocessing preprocessing,
     List<String> noCallBack,
-    StatedPure pure,
+    ProgramAssumptions assumptions,
     VolatileObjects volatiles,
     boolean trustsConditions,
     Specification specification) {
@@ -59,7 +56,7 @@ public record ProgramSettings(
         entry,
         new Preprocessing(preprocessor, preprocessorWords),
         List.of(),
-        StatedPure.NONE,
+        ProgramAssumptions.NONE,
         VolatileObjects.ANY,
         false,
         Specification.UNREACH_CALL);
@@ -88,7 +85,7 @@ public record ProgramSettings(
         entry,
         preprocessing.of(isFile ? List.of() : units),
         noCallBack,
-        pure,
+        assumptions,
         volatiles,
         trustsConditions,
         specification);
@@ -109,7 +106,7 @@ public record ProgramSettings(
                 .filter(file -> units.stream().anyMatch(unit -> unit.name().equals(file))),
             preprocessing.target()),
         first.noCallBack,
-        first.pure,
+        first.assumptions,
         first.volatiles,
         first.trustsConditions,
         specification);
@@ -122,7 +119,7 @@ public record ProgramSettings(
         entry,
         preprocessing.enteredIn(file),
         noCallBack,
-        pure,
+        assumptions,
         volatiles,
         trustsConditions,
         specification);
@@ -145,7 +142,7 @@ public record ProgramSettings(
         entry,
         preprocessing.alone(command, words),
         noCallBack,
-        StatedPure.NONE,
+        ProgramAssumptions.NONE,
         volatiles,
         trustsConditions,
         specification);
@@ -154,11 +151,18 @@ public record ProgramSettings(
   /** The same, with a statement about functions without a body. */
   public ProgramSettings noCallBack(List<String> functions) {
     return new ProgramSettings(
-        name, entry, preprocessing, functions, pure, volatiles, trustsConditions, specification);
+        name,
+        entry,
+        preprocessing,
+        functions,
+        assumptions,
+        volatiles,
+        trustsConditions,
+        specification);
   }
 
-  /** The same, with functions without a body that change nothing. */
-  public ProgramSettings pure(StatedPure stated) {
+  /** The same, with assumptions about functions without a body and about operations. */
+  public ProgramSettings assuming(ProgramAssumptions stated) {
     return new ProgramSettings(
         name, entry, preprocessing, noCallBack, stated, volatiles, trustsConditions, specification);
   }
@@ -166,19 +170,26 @@ public record ProgramSettings(
   /** The same, where conditions made for another text may count. */
   public ProgramSettings trustingConditions(boolean trusts) {
     return new ProgramSettings(
-        name, entry, preprocessing, noCallBack, pure, volatiles, trusts, specification);
+        name, entry, preprocessing, noCallBack, assumptions, volatiles, trusts, specification);
   }
 
   /** The same, with other values for reads of volatile objects. */
   public ProgramSettings reading(VolatileObjects other) {
     return new ProgramSettings(
-        name, entry, preprocessing, noCallBack, pure, other, trustsConditions, specification);
+        name,
+        entry,
+        preprocessing,
+        noCallBack,
+        assumptions,
+        other,
+        trustsConditions,
+        specification);
   }
 
   /** The same, asked for other properties. */
   public ProgramSettings asking(Specification other) {
     return new ProgramSettings(
-        name, entry, preprocessing, noCallBack, pure, volatiles, trustsConditions, other);
+        name, entry, preprocessing, noCallBack, assumptions, volatiles, trustsConditions, other);
   }
 
   /** The user's statements about functions without a body. */
@@ -188,38 +199,14 @@ public record ProgramSettings(
 
   /** Warnings about functions named in statements that the program does not name. */
   public List<Diagnostic> unnamed(Program program) {
-    return Stream.of(callBacks().unknown(program), pure.unknown(program))
+    return Stream.of(callBacks().unknown(program), assumptions.unknown(program))
         .flatMap(List::stream)
         .toList();
   }
 
-  /**
-   * Rejects a condition on other executions: those on other machines, or from another function.
-   *
-   * @param file the name of its file
-   * @throws InputException if it is one
-   */
-  public void requireSameRuns(String file, Evidence evidence) throws InputException {
-    Optional<String> machine = evidence.machine();
-    if (machine.filter(each -> !each.equals(model().architecture())).isPresent()) {
-      throw new InputException(
-          Position.ofFile(file),
-          "it holds on a machine of "
-              + machine.get()
-              + ", the program is read for "
-              + model().architecture()
-              + (model() == DataModel.LP64 ? "; give -m32" : "; leave -m32 out"));
-    }
-    if (!evidence.mayBeginIn(entry)) {
-      String other = evidence.entry().orElseThrow();
-      throw new InputException(
-          Position.ofFile(file),
-          "it is about executions that begin in '"
-              + other
-              + "', but those of the program begin in '"
-              + entry
-              + (other.equals("main") ? "'; leave --entry out" : "'; give --entry " + other));
-    }
+  /** What a condition on the program must be about. */
+  public ConditionRequirements requirements() {
+    return new ConditionRequirements(entry, model(), specification);
   }
 
   /**
@@ -242,111 +229,6 @@ public record ProgramSettings(
     return Diagnostic.warning(Position.ofFile(condition), why);
   }
 
-  /**
-   * Rejects a condition that is not about all properties that are asked for.
-   *
-   * @param file the name of its file
-   * @throws InputException if it is one
-   */
-  public void requireAsked(String file, Evidence evidence) throws InputException {
-    requireAbout(specification, file, evidence);
-  }
-
-  /**
-   * Rejects a condition about properties of operations: where a change affects no output and no
-   * error call, it may still affect whether an operation overflows, or what it accesses.
-   *
-   * @param file the name of its file
-   * @throws InputException if it is one
-   */
-  public void requireNoOperations(String file, Evidence evidence) throws InputException {
-    for (SafetyProperty each : SafetyProperty.values()) {
-      if (each != SafetyProperty.UNREACH_CALL
-          && evidence.property().isPresent()
-          && isAbout(each, evidence)) {
-        throw new InputException(
-            Position.ofFile(file),
-            "it is about the property '"
-                + each.word()
-                + "', which the comparison of two versions does not follow; it cannot be carried");
-      }
-    }
-  }
-
-  private void requireAbout(Specification asked, String file, Evidence evidence)
-      throws InputException {
-    Optional<Specification> missing = asked.only(each -> !isAbout(each, evidence));
-    if (missing.isPresent()) {
-      throw new InputException(
-          Position.ofFile(file),
-          "it is about the property '"
-              + evidence.property().orElse("")
-              + "', not about "
-              + missing.get().inWords());
-    }
-  }
-
-  /**
-   * Rejects conditions that do not support the property: they hold on other machines or are about
-   * another property, or two of them are about different ones, so that executions covered by one
-   * may violate the property of the other.
-   *
-   * @throws InputException if one of them is such
-   */
-  public void requireFor(Property property, List<NamedCondition> conditions) throws InputException {
-    Optional<String> before = Optional.empty();
-    for (NamedCondition each : conditions) {
-      Evidence evidence = each.automaton().evidence();
-      requireSameRuns(each.name(), evidence);
-      if (property instanceof Property.UnreachCall) {
-        requireAbout(Specification.UNREACH_CALL, each.name(), evidence);
-      }
-      if (property instanceof Property.Asked asked) {
-        requireAbout(asked.specification(), each.name(), evidence);
-        continue;
-      }
-      if (evidence.property().isEmpty()) {
-        continue;
-      }
-      String about =
-          isAbout(SafetyProperty.UNREACH_CALL, evidence) && evidence.properties().size() < 2
-              ? Property.UnreachCall.NAME
-              : evidence.property().get();
-      Position file = Position.ofFile(each.name());
-      if (property instanceof Property.UnreachCall
-          && !property.equals(Property.UnreachCall.usual())) {
-        throw new InputException(
-            file, "it is about the property '" + about + "', which knows no other error calls");
-      }
-      if (!before.orElse(about).equals(about)) {
-        throw new InputException(
-            file,
-            "it is about the property '" + about + "', another condition about " + before.get());
-      }
-      before = Optional.of(about);
-    }
-  }
-
-  /** Whether evidence helps to prove everything that is asked for. */
-  public boolean isForAsked(Evidence evidence) {
-    return specification.only(each -> !isAbout(each, evidence)).isEmpty();
-  }
-
-  /** Evidence without a property is about whatever it is given for. */
-  private boolean isAbout(SafetyProperty property, Evidence evidence) {
-    return evidence.property().isEmpty()
-        || evidence.properties().stream().anyMatch(each -> isName(each, property));
-  }
-
-  private boolean isName(String text, SafetyProperty property) {
-    return text.equals(property.word())
-        || PropertyText.of(text)
-            .filter(stated -> stated.entry().equals(entry))
-            .flatMap(PropertyText::property)
-            .filter(property::equals)
-            .isPresent();
-  }
-
   /** Evidence for a proof, with the machine named: without that it would count for any machine. */
   Evidence onNamedMachine(Evidence evidence) {
     return evidence.on(model().architecture());
@@ -357,7 +239,7 @@ public record ProgramSettings(
    * would otherwise count for any machine.
    */
   public Evidence onMachine(Evidence evidence) {
-    if (StatedPure.isProvedSo(evidence)) {
+    if (ProgramAssumptions.isProvedSo(evidence)) {
       return onNamedMachine(evidence);
     }
     return model() == DataModel.LP64 ? evidence : evidence.on(model().architecture());
@@ -396,7 +278,7 @@ public record ProgramSettings(
         entry,
         preprocessing.with(NARROW),
         noCallBack,
-        pure,
+        assumptions,
         volatiles,
         trustsConditions,
         specification);
@@ -405,7 +287,7 @@ public record ProgramSettings(
   /** The same, preprocessed in another way. */
   public ProgramSettings by(Preprocessing other) {
     return new ProgramSettings(
-        name, entry, other, noCallBack, pure, volatiles, trustsConditions, specification);
+        name, entry, other, noCallBack, assumptions, volatiles, trustsConditions, specification);
   }
 
   /** The machine that the compiler says it compiles for, if it was asked and has answered. */

@@ -166,8 +166,9 @@ public final class ConditionalProgram {
    * The residual program as a tool gets it; statements about functions are included where possible.
    */
   public ResidualFile printedFor(TargetDialect dialect) throws InputException {
-    boolean isGeneric = dialect.equals(TargetDialect.GENERIC) && !settings.pure().isGiven();
-    return file(isGeneric ? generic() : read(print.in(dialect).defining(settings.pure().names())));
+    boolean isGeneric = dialect.equals(TargetDialect.GENERIC) && !settings.assumptions().isGiven();
+    return file(
+        isGeneric ? generic() : read(print.in(dialect).defining(settings.assumptions().names())));
   }
 
   /**
@@ -181,7 +182,7 @@ public final class ConditionalProgram {
         ? ResidualFiles.withoutVolatiles(
             inputs,
             settings,
-            read(print.in(dialect).defining(settings.pure().names())),
+            read(print.in(dialect).defining(settings.assumptions().names())),
             dialect,
             original.source())
         : printedFor(dialect);
@@ -192,7 +193,7 @@ public final class ConditionalProgram {
     CFrontend.Understood read =
         inputs.understood(settings, printedFor(TargetDialect.builtIn(SELF_CONTAINED)).text());
     return new CFrontend.Understood(
-        settings.pure().inResidual(settings.callBacks().inResidual(read.program())),
+        settings.assumptions().inResidual(settings.callBacks().inResidual(read.program())),
         read.meaning());
   }
 

@@ -145,7 +145,7 @@ public record Reduction(
       List<NamedCondition> conditions,
       List<Diagnostic> unmatched)
       throws InputException {
-    settings.requireFor(property, conditions);
+    settings.requirements().requireFor(property, conditions);
     Program program = facts.program();
     List<NamedCondition> smallest = conditions.stream().map(this::smallest).toList();
     PrintOptions printed = print.withConditions(smallest);

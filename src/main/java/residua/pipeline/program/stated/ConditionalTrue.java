@@ -63,7 +63,7 @@ public record ConditionalTrue(List<Assumption> assumptions) {
               .limit(MOST_PLACES)
               .map(Position::toString)
               .collect(Collectors.joining(", "));
-      return StatedPure.DEFINED
+      return ProgramAssumptions.DEFINED
           + (places.isEmpty() ? "" : ": " + shown)
           + (more > 0 ? " and " + more + " more" : "");
     }
@@ -112,7 +112,7 @@ public record ConditionalTrue(List<Assumption> assumptions) {
 
   /** The evidence for executions proved under the assumptions, if the user states them. */
   public Optional<Evidence> evidence() {
-    return isOnlyDefined() ? StatedPure.NONE.andOnlyDefined().evidence() : Optional.empty();
+    return isOnlyDefined() ? ProgramAssumptions.NONE.andOnlyDefined().evidence() : Optional.empty();
   }
 
   /** Whether it is assumed that no operation is undefined. */

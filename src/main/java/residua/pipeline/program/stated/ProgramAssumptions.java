@@ -32,9 +32,9 @@ import residua.condition.algebra.JoinedEvidence;
  * @param onlyDefined whether executions with an undefined operation are ignored
  * @param allocates whether executions in which an allocation fails are ignored
  */
-public record StatedPure(Set<String> names, boolean onlyDefined, boolean allocates) {
+public record ProgramAssumptions(Set<String> names, boolean onlyDefined, boolean allocates) {
   /** There are no statements. */
-  public static final StatedPure NONE = new StatedPure(Set.of(), false, false);
+  public static final ProgramAssumptions NONE = new ProgramAssumptions(Set.of(), false, false);
 
   /** The statement about a program, as a clause. */
   static final String DEFINED = "no operation is undefined";
@@ -47,13 +47,13 @@ public record StatedPure(Set<String> names, boolean onlyDefined, boolean allocat
   private static final String NEXT_REASON = "; ";
   private static final String NEXT_NAME = ", ";
 
-  public StatedPure {
+  public ProgramAssumptions {
     names = Set.copyOf(names);
   }
 
   /** The same for functions named in an order. */
-  public static StatedPure of(Collection<String> names) {
-    return new StatedPure(new TreeSet<>(names), false, false);
+  public static ProgramAssumptions of(Collection<String> names) {
+    return new ProgramAssumptions(new TreeSet<>(names), false, false);
   }
 
   /** Whether there is a statement. */
@@ -62,23 +62,23 @@ public record StatedPure(Set<String> names, boolean onlyDefined, boolean allocat
   }
 
   /** The same, and that no operation is undefined. */
-  public StatedPure andOnlyDefined() {
-    return new StatedPure(names, true, allocates);
+  public ProgramAssumptions andOnlyDefined() {
+    return new ProgramAssumptions(names, true, allocates);
   }
 
   /** The same, and that no allocation fails. */
-  public StatedPure andAllocates() {
-    return new StatedPure(names, onlyDefined, true);
+  public ProgramAssumptions andAllocates() {
+    return new ProgramAssumptions(names, onlyDefined, true);
   }
 
   /** The same about functions with these names. */
-  public StatedPure ofFunctions(Collection<String> all) {
-    return new StatedPure(new TreeSet<>(all), onlyDefined, allocates);
+  public ProgramAssumptions ofFunctions(Collection<String> all) {
+    return new ProgramAssumptions(new TreeSet<>(all), onlyDefined, allocates);
   }
 
   /** The statements that say something about a program. */
-  public StatedPure about(Program program) {
-    return new StatedPure(names, onlyDefined, allocates && allocates(program));
+  public ProgramAssumptions about(Program program) {
+    return new ProgramAssumptions(names, onlyDefined, allocates && allocates(program));
   }
 
   private static boolean allocates(Program program) {

@@ -13,33 +13,33 @@ import residua.condition.Evidence;
 import residua.testing.Models;
 
 /** A proof that uses the user's statements says so, and counts only where they are made again. */
-class StatedPureTest {
-  private static final StatedPure NOTE = StatedPure.of(List.of("note"));
-  private static final StatedPure BOTH = StatedPure.of(List.of("print", "note"));
+class ProgramAssumptionsTest {
+  private static final ProgramAssumptions NOTE = ProgramAssumptions.of(List.of("note"));
+  private static final ProgramAssumptions BOTH = ProgramAssumptions.of(List.of("print", "note"));
 
-  private static Evidence proved(StatedPure stated) {
+  private static Evidence proved(ProgramAssumptions stated) {
     return stated.claimed(Evidence.of(Claim.PROVED));
   }
 
   @Test
   void aProofWithoutStatementsStaysAProof() {
-    assertThat(proved(StatedPure.NONE)).isEqualTo(Evidence.of(Claim.PROVED));
-    assertThat(StatedPure.NONE.premise()).isEmpty();
+    assertThat(proved(ProgramAssumptions.NONE)).isEqualTo(Evidence.of(Claim.PROVED));
+    assertThat(ProgramAssumptions.NONE.premise()).isEmpty();
   }
 
   @Test
   void aProofWithStatementsIsOnlyStated() {
-    for (StatedPure stated : List.of(NOTE, BOTH, NOTE.andOnlyDefined(), onlyDefined())) {
+    for (ProgramAssumptions stated : List.of(NOTE, BOTH, NOTE.andOnlyDefined(), onlyDefined())) {
       Evidence evidence = proved(stated);
       assertThat(evidence.claim()).isEqualTo(Claim.STATED);
-      assertThat(StatedPure.isProvedSo(evidence)).isTrue();
+      assertThat(ProgramAssumptions.isProvedSo(evidence)).isTrue();
       assertThat(stated.restsOnIt(evidence)).isTrue();
       assertThat(stated.isAllIn(evidence)).isTrue();
     }
   }
 
-  private static StatedPure onlyDefined() {
-    return StatedPure.NONE.andOnlyDefined();
+  private static ProgramAssumptions onlyDefined() {
+    return ProgramAssumptions.NONE.andOnlyDefined();
   }
 
   @Test
@@ -48,8 +48,8 @@ class StatedPureTest {
     assertThat(NOTE.restsOnIt(proved(BOTH))).isFalse();
     assertThat(NOTE.restsOnIt(proved(NOTE.andOnlyDefined()))).isFalse();
     assertThat(NOTE.andOnlyDefined().restsOnIt(proved(NOTE))).isTrue();
-    assertThat(StatedPure.NONE.restsOnIt(proved(onlyDefined()))).isFalse();
-    assertThat(StatedPure.NONE.restsOnIt(proved(NOTE))).isFalse();
+    assertThat(ProgramAssumptions.NONE.restsOnIt(proved(onlyDefined()))).isFalse();
+    assertThat(ProgramAssumptions.NONE.restsOnIt(proved(NOTE))).isFalse();
   }
 
   @Test
@@ -63,17 +63,17 @@ class StatedPureTest {
   @Test
   void aStatementOfTheUserIsNoProof() {
     Evidence stated = Evidence.of(Claim.STATED).because("I have looked at it");
-    assertThat(StatedPure.isProvedSo(stated)).isFalse();
+    assertThat(ProgramAssumptions.isProvedSo(stated)).isFalse();
     assertThat(BOTH.andOnlyDefined().restsOnIt(stated)).isFalse();
     Evidence joined = NOTE.claimed(stated);
-    assertThat(StatedPure.isProvedSo(joined)).isFalse();
+    assertThat(ProgramAssumptions.isProvedSo(joined)).isFalse();
     assertThat(BOTH.restsOnIt(joined)).isFalse();
   }
 
   @Test
   void namesAreListedInOrder() {
-    assertThat(StatedPure.of(List.of("z", "b", "a")).list()).isEqualTo("a, b, z");
-    assertThat(BOTH).isEqualTo(new StatedPure(Set.of("note", "print"), false, false));
+    assertThat(ProgramAssumptions.of(List.of("z", "b", "a")).list()).isEqualTo("a, b, z");
+    assertThat(BOTH).isEqualTo(new ProgramAssumptions(Set.of("note", "print"), false, false));
   }
 
   @Test
@@ -90,7 +90,7 @@ class StatedPureTest {
     assertThatThrownBy(() -> BOTH.in(program))
         .isInstanceOf(InputException.class)
         .hasMessageEndingWith("--pure names 'print', which has a body");
-    assertThat(StatedPure.of(List.of("other")).unknown(program)).hasSize(1);
+    assertThat(ProgramAssumptions.of(List.of("other")).unknown(program)).hasSize(1);
     assertThat(NOTE.unknown(program)).isEmpty();
   }
 }
