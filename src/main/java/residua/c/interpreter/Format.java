@@ -43,7 +43,7 @@ final class Format {
       String flags = format.substring(start, i);
       int width = 0;
       if (i < format.length() && format.charAt(i) == '*') {
-        width = (int) LibcModel.number(argument(arguments, next++));
+        width = (int) Memory.number(argument(arguments, next++));
         flags = width < 0 ? flags + "-" : flags;
         width = Math.abs(width);
         i++;
@@ -57,7 +57,7 @@ final class Format {
         i++;
         precision = 0;
         if (i < format.length() && format.charAt(i) == '*') {
-          precision = (int) LibcModel.number(argument(arguments, next++));
+          precision = (int) Memory.number(argument(arguments, next++));
           i++;
         }
         while (i < format.length() && Character.isDigit(format.charAt(i))) {
@@ -104,7 +104,7 @@ final class Format {
     return switch (directive.kind()) {
       case 'd', 'i' -> signed(directive, integer(directive, value, type, true));
       case 'u', 'x', 'X', 'o' -> unsigned(directive, integer(directive, value, type, false));
-      case 'c' -> String.valueOf((char) (LibcModel.number(value) & 0xff));
+      case 'c' -> String.valueOf((char) (Memory.number(value) & 0xff));
       case 's' ->
           directive.precision() >= 0
               ? memory.string(value, directive.precision())
@@ -116,7 +116,7 @@ final class Format {
 
   private static long integer(Directive directive, Value value, Scalar type, boolean signed) {
     boolean isNarrow = type.size() < Scalar.I64.size();
-    long bits = LibcModel.number(value);
+    long bits = Memory.number(value);
     return switch (directive.length()) {
       case "hh" -> signed ? (byte) bits : bits & 0xff;
       case "h" -> signed ? (short) bits : bits & 0xffff;

@@ -1,5 +1,7 @@
 package residua.c.interpreter;
 
+import static residua.c.interpreter.Memory.number;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -235,13 +237,6 @@ final class LibcModel {
       throw new UnsupportedExecution("a size that is too large");
     }
     return limit;
-  }
-
-  static long number(Value value) {
-    if (value instanceof Value.Int integer) {
-      return integer.bits();
-    }
-    throw new UnsupportedExecution("an unknown argument");
   }
 
   private Outcome input(Effect.CallLibrary call, String name) {

@@ -105,7 +105,7 @@ final class Memory {
 
   Value find(Value pointer, Value wanted) {
     Value.Address in = address(pointer);
-    int c = (int) (LibcModel.number(wanted) & 0xff);
+    int c = (int) (number(wanted) & 0xff);
     for (long i = 0; ; i++) {
       int here = at(in, i);
       if (here == c) {
@@ -119,7 +119,7 @@ final class Memory {
 
   /** The position of a byte among at most a number of bytes; a null pointer if it is not there. */
   Value find(Value pointer, Value wanted, long most) {
-    int c = (int) (LibcModel.number(wanted) & 0xff);
+    int c = (int) (number(wanted) & 0xff);
     for (long i = 0; i < most; i++) {
       if (at(address(pointer), i) == c) {
         return after(pointer, (int) i);
@@ -149,7 +149,7 @@ final class Memory {
   /** The last position of a byte in a string; a null pointer if it is not there. */
   Value findLast(Value pointer, Value wanted) {
     String text = string(pointer) + '\0';
-    return after(pointer, text.lastIndexOf((char) (LibcModel.number(wanted) & 0xff)));
+    return after(pointer, text.lastIndexOf((char) (number(wanted) & 0xff)));
   }
 
   Value find(Value pointer, String wanted) {
@@ -167,7 +167,7 @@ final class Memory {
    * @param mayOverlap whether overlapping areas have defined behaviour
    */
   Value copy(List<Value> arguments, boolean mayOverlap) {
-    long size = LibcModel.number(arguments.get(2));
+    long size = number(arguments.get(2));
     if (size == 0) {
       return arguments.get(0);
     }
@@ -192,7 +192,7 @@ final class Memory {
   }
 
   Value fill(List<Value> arguments) {
-    long size = LibcModel.number(arguments.get(2));
+    long size = number(arguments.get(2));
     if (size == 0) {
       return arguments.get(0);
     }
@@ -222,5 +222,13 @@ final class Memory {
       }
     }
     return Value.ZERO;
+  }
+
+  /** An argument that must be a known integer. */
+  static long number(Value value) {
+    if (value instanceof Value.Int integer) {
+      return integer.bits();
+    }
+    throw new UnsupportedExecution("an unknown argument");
   }
 }

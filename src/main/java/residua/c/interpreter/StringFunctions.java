@@ -136,7 +136,7 @@ final class StringFunctions {
       case "strncasecmp" -> Optional.of(compared(arguments, most(arguments.get(2))));
       case "memchr" -> Optional.of(memory.find(first, arguments.get(1), most(arguments.get(2))));
       case "mempcpy" -> {
-        long size = LibcModel.number(arguments.get(2));
+        long size = Memory.number(arguments.get(2));
         memory.copy(arguments, false);
         yield Optional.of(size == 0 ? first : after(first, size));
       }
@@ -146,7 +146,7 @@ final class StringFunctions {
 
   /** A size: one that seems negative exceeds all memory. */
   private static long most(Value size) {
-    long number = LibcModel.number(size);
+    long number = Memory.number(size);
     return number < 0 ? Long.MAX_VALUE : number;
   }
 

@@ -55,7 +55,7 @@ final class Unmodelled {
 
   private Optional<List<Value>> changing(String name, List<Value> arguments) {
     if (HarnessWord.BYTES.isOf(name)) {
-      changes(arguments.get(0), LibcModel.number(arguments.get(1)));
+      changes(arguments.get(0), Memory.number(arguments.get(1)));
       return ANY;
     }
     switch (name) {
@@ -68,17 +68,16 @@ final class Unmodelled {
       case "fwrite" ->
           reads(
               arguments.get(0),
-              Math.multiplyExact(
-                  LibcModel.number(arguments.get(1)), LibcModel.number(arguments.get(2))));
-      case "write" -> reads(arguments.get(1), LibcModel.number(arguments.get(2)));
+              Math.multiplyExact(Memory.number(arguments.get(1)), Memory.number(arguments.get(2))));
+      case "write" -> reads(arguments.get(1), Memory.number(arguments.get(2)));
       case "read" -> {
-        long size = LibcModel.number(arguments.get(2));
+        long size = Memory.number(arguments.get(2));
         changes(arguments.get(1), size);
         return between(-1, size);
       }
       case "fread" -> {
-        long count = LibcModel.number(arguments.get(2));
-        changes(arguments.get(0), Math.multiplyExact(LibcModel.number(arguments.get(1)), count));
+        long count = Memory.number(arguments.get(2));
+        changes(arguments.get(0), Math.multiplyExact(Memory.number(arguments.get(1)), count));
         return between(0, count);
       }
       case "sprintf" -> {
@@ -90,10 +89,10 @@ final class Unmodelled {
       }
       case "snprintf", "vsnprintf" -> {
         requireNoStore(arguments.get(2));
-        changes(arguments.get(0), LibcModel.number(arguments.get(1)));
+        changes(arguments.get(0), Memory.number(arguments.get(1)));
       }
       case "fgets" -> {
-        changes(arguments.get(0), LibcModel.number(arguments.get(1)));
+        changes(arguments.get(0), Memory.number(arguments.get(1)));
         return Optional.of(List.of(arguments.get(0), Value.ZERO));
       }
       case "scanf", "__isoc99_scanf", "__isoc23_scanf" -> scans(arguments, 0);

@@ -95,7 +95,7 @@ final class BranchConditionLowering {
       IASTExpression[] parts = list.getExpressions();
       return !ExpressionBlocks.holdsBlock(inner) && branches(parts[parts.length - 1]);
     }
-    return inner instanceof IASTConditionalExpression || ExpressionLowering.isLogical(inner);
+    return inner instanceof IASTConditionalExpression || OperandOrder.isLogical(inner);
   }
 
   private int middle(BranchTargets goal, IASTNode before) {

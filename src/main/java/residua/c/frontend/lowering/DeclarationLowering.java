@@ -53,7 +53,7 @@ final class DeclarationLowering {
       throw new UnsupportedConstruct(what, statement);
     }
     Slice text = context.withDecorations(statement);
-    boolean isStatic = isStatic(simple);
+    boolean isStatic = StaticObjects.isStatic(simple);
     int step = flow.reserveStep();
     if (isStatic) {
       StaticObjects.declaredBy(simple).forEach(binding -> statics.put(binding, step));
@@ -97,12 +97,6 @@ final class DeclarationLowering {
       }
     }
     return at;
-  }
-
-  /** Whether a declaration declares something of static storage duration. */
-  static boolean isStatic(IASTDeclaration declaration) {
-    return declaration instanceof IASTSimpleDeclaration simple
-        && simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
   }
 
   /**

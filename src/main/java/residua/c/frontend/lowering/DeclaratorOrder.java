@@ -157,7 +157,7 @@ final class DeclaratorOrder {
   private boolean isTakenOut(IASTNode node) {
     return context.isInteresting(node)
         && (node instanceof IASTConditionalExpression
-            || ExpressionLowering.isLogical(node)
+            || OperandOrder.isLogical(node)
                 && context.isInteresting(((IASTBinaryExpression) node).getOperand2())
             || node instanceof IASTFunctionCallExpression call
                 && (context.isInAdvance(call) || context.names().directCallee(call).isPresent()));

@@ -1,7 +1,6 @@
 package residua.c.frontend.lowering;
 
 import static org.eclipse.cdt.core.dom.ast.IASTBinaryExpression.op_logicalAnd;
-import static org.eclipse.cdt.core.dom.ast.IASTBinaryExpression.op_logicalOr;
 
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
@@ -45,12 +44,6 @@ public final class ExpressionLowering {
     conditions.lower(expression, from, BranchTargets.of(-1, whenTrue, whenFalse, whole));
   }
 
-  /** Whether a node is a conjunction or a disjunction. */
-  public static boolean isLogical(IASTNode node) {
-    return node instanceof IASTBinaryExpression binary
-        && (binary.getOperator() == op_logicalAnd || binary.getOperator() == op_logicalOr);
-  }
-
   /** Lowers an expression that is executed as a statement. */
   void simple(IASTExpression expression, Slice text, boolean needsSemicolon, int from, int to) {
     int step = flow.reserveStep();
@@ -74,7 +67,7 @@ public final class ExpressionLowering {
     if (node instanceof IASTConditionalExpression conditional) {
       return conditionalValue(conditional, from, step);
     }
-    if (isLogical(node)) {
+    if (OperandOrder.isLogical(node)) {
       return logicalValue((IASTBinaryExpression) node, from, step);
     }
     if (node instanceof IASTExpressionList list) {

@@ -145,7 +145,7 @@ final class FunctionContext {
 
     @Override
     public final int visit(IASTDeclaration declaration) {
-      return DeclarationLowering.isStatic(declaration) ? PROCESS_SKIP : PROCESS_CONTINUE;
+      return StaticObjects.isStatic(declaration) ? PROCESS_SKIP : PROCESS_CONTINUE;
     }
 
     @Override

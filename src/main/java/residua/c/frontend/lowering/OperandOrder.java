@@ -1,5 +1,8 @@
 package residua.c.frontend.lowering;
 
+import static org.eclipse.cdt.core.dom.ast.IASTBinaryExpression.op_logicalAnd;
+import static org.eclipse.cdt.core.dom.ast.IASTBinaryExpression.op_logicalOr;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -146,8 +149,7 @@ public final class OperandOrder {
   /** The parts of a node that may be evaluated in any order. */
   private static List<IASTNode> operands(IASTNode node) {
     return switch (node) {
-      case IASTBinaryExpression binary when !ExpressionLowering.isLogical(binary) ->
-          children(binary);
+      case IASTBinaryExpression binary when !isLogical(binary) -> children(binary);
       case IASTArraySubscriptExpression subscript -> children(subscript);
       case IASTFunctionCallExpression call -> children(call);
       case IASTInitializerList list -> children(list);
@@ -172,5 +174,11 @@ public final class OperandOrder {
             .variable(binary.getOperand1())
             .filter(variable -> footprints.writesWithoutCall(binary.getOperand2(), variable))
             .isPresent();
+  }
+
+  /** Whether a node is a conjunction or a disjunction. */
+  public static boolean isLogical(IASTNode node) {
+    return node instanceof IASTBinaryExpression binary
+        && (binary.getOperator() == op_logicalAnd || binary.getOperator() == op_logicalOr);
   }
 }

@@ -5,6 +5,8 @@ import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.DOMException;
 import org.eclipse.cdt.core.dom.ast.EScopeKind;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
@@ -121,5 +123,11 @@ final class StaticObjects {
         return true;
       }
     }
+  }
+
+  /** Whether a declaration declares something of static storage duration. */
+  static boolean isStatic(IASTDeclaration declaration) {
+    return declaration instanceof IASTSimpleDeclaration simple
+        && simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
   }
 }

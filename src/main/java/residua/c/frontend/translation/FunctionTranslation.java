@@ -124,8 +124,11 @@ final class FunctionTranslation {
       }
       effects.set(edges.get(i).id(), all);
     }
-    doubtLifetimes(effects);
-    if (mixesReservations(effects)) {
+    ObjectLifetimes lifetimes = new ObjectLifetimes(function, effects);
+    if (context.specification().asksFor(SafetyProperty.VALID_DEREF)) {
+      frame.outlived().ifPresent(lifetimes::doubt);
+    }
+    if (lifetimes.mixReservations()) {
       return unknown("alloca together with an array of variable length", effects);
     }
     return new FunctionMeaning(frame.storages(), parameters, Optional.empty());
@@ -135,57 +138,12 @@ final class FunctionTranslation {
     return function.edges().stream().anyMatch(edge -> edge.target() == function.entry());
   }
 
-  /** Where the lifetime of an object ends inside the function is not tracked. */
-  private void doubtLifetimes(List<List<Effect>> effects) {
-    Optional<String> outlived =
-        frame
-            .outlived()
-            .filter(name -> context.specification().asksFor(SafetyProperty.VALID_DEREF));
-    if (outlived.isEmpty()) {
-      return;
-    }
-    Effect doubt =
-        new Effect.OneOrder("a pointer that may outlive the block of '" + outlived.get() + "'");
-    for (Edge edge : function.edges()) {
-      if (edge.source() == function.entry()) {
-        effects.set(
-            edge.id(), Stream.concat(Stream.of(doubt), effects.get(edge.id()).stream()).toList());
-      }
-    }
-  }
-
   /** Initial effects must not be repeated. */
   private void requireOneEntry(List<Effect> first) {
     if (!first.isEmpty() && isEntryReached()) {
       throw new UnmodelledConstruct(
           "a loop at the entry of a function with parameters of variable size");
     }
-  }
-
-  /**
-   * Where the lifetime of a variable-length array ends, so does that of memory reserved by {@code
-   * alloca} since (gcc).
-   */
-  private boolean mixesReservations(List<List<Effect>> effects) {
-    boolean reserves = false;
-    boolean allocates = false;
-    for (Edge edge : function.edges()) {
-      for (Effect effect : effects.get(edge.id())) {
-        reserves |= effect instanceof Effect.Reserve;
-        allocates |= allocates(effect);
-      }
-    }
-    return reserves && allocates;
-  }
-
-  private static boolean allocates(Effect effect) {
-    return switch (effect) {
-      case Effect.CallLibrary call -> call.name().contains("alloca");
-      case Effect.When when ->
-          when.then().stream().anyMatch(FunctionTranslation::allocates)
-              || when.otherwise().stream().anyMatch(FunctionTranslation::allocates);
-      default -> false;
-    };
   }
 
   /**

@@ -1,5 +1,6 @@
 package residua.c.interpreter.memory;
 
+import java.util.BitSet;
 import java.util.function.LongPredicate;
 
 /**
@@ -26,6 +27,18 @@ final class ObjectArrays {
       index++;
     }
     return index;
+  }
+
+  /** Ends the objects reserved in a call, and returns their indices. */
+  static BitSet endReserved(MemoryObject[] all, int count, int call) {
+    BitSet ended = new BitSet();
+    for (int i = 0; i < count; i++) {
+      if (all[i] != null && all[i].call() == call) {
+        all[i] = null;
+        ended.set(i);
+      }
+    }
+    return ended;
   }
 
   /**

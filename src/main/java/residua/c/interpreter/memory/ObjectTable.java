@@ -1,6 +1,5 @@
 package residua.c.interpreter.memory;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -120,25 +119,13 @@ final class ObjectTable {
     FunctionMeaning function = meaning.functions().get(frames[left].function());
     depth = left;
     frames[left] = null;
-    BitSet ended = endReserved(left);
+    BitSet ended = ObjectArrays.endReserved(heap, heapSize, left);
     if (!ended.isEmpty() || function.slots().stream().anyMatch(Storage::escapes)) {
       loosen(object ->
           Objects.isLocal(object)
               ? Objects.depth(object) >= left
               : Objects.isHeap(object) && ended.get(Objects.index(object)));
     }
-  }
-
-  /** Ends the objects reserved in a call, and returns them. */
-  private BitSet endReserved(int call) {
-    BitSet ended = new BitSet();
-    for (int i = 0; i < heapSize; i++) {
-      if (heap[i] != null && heap[i].call() == call) {
-        heap[i] = null;
-        ended.set(i);
-      }
-    }
-    return ended;
   }
 
   private void loosen(LongPredicate objects) {
@@ -216,38 +203,12 @@ final class ObjectTable {
     if (!hasAllocated()) {
       return true;
     }
-    List<MemoryObject> sources = new ArrayList<>();
-    addAll(sources, globals);
+    HeapReachability reachability = new HeapReachability(heap, heapSize);
+    reachability.addSources(globals);
     for (int i = 0; fromCalls && i < depth; i++) {
-      addAll(sources, frames[i].slots());
+      reachability.addSources(frames[i].slots());
     }
-    BitSet open = new BitSet();
-    for (int i = 0; i < heapSize; i++) {
-      if (heap[i] != null && heap[i].call() == MemoryObject.NO_CALL) {
-        open.set(i);
-      } else if (heap[i] != null && fromCalls) {
-        sources.add(heap[i]);
-      }
-    }
-    while (!open.isEmpty() && !sources.isEmpty()) {
-      MemoryObject source = sources.removeLast();
-      for (int i = open.nextSetBit(0); i >= 0; i = open.nextSetBit(i + 1)) {
-        long object = Objects.heap(i);
-        if (source.pointsTo(other -> other == object)) {
-          open.clear(i);
-          sources.add(heap[i]);
-        }
-      }
-    }
-    return open.isEmpty();
-  }
-
-  private static void addAll(List<MemoryObject> sources, MemoryObject[] objects) {
-    for (MemoryObject each : objects) {
-      if (each != null) {
-        sources.add(each);
-      }
-    }
+    return reachability.reachesAll(fromCalls);
   }
 
   /** Whether an object was allocated, and not by {@code alloca}. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import residua.c.callgraph.CodeWords;
 import residua.c.callgraph.EntryHooks;
@@ -14,6 +15,7 @@ import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
+import residua.c.frontend.types.ProgramObjects;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -37,22 +39,33 @@ public final class ProgramEndTranslator {
 
   private final EntryHooks hooks;
   private final OptionalInt registered;
-  private final TranslationContext context;
+  private final IntFunction<CType.Function> types;
 
-  ProgramEndTranslator(Program program, TranslationContext context) {
-    this.context = context;
+  /**
+   * Of a program.
+   *
+   * @param objects receives the object with the functions registered for the end
+   * @param initial receives its initialisation
+   * @param types the types of functions, by their index
+   */
+  ProgramEndTranslator(
+      Program program,
+      ProgramObjects objects,
+      List<Effect> initial,
+      IntFunction<CType.Function> types) {
+    this.types = types;
     this.hooks = EntryHooks.of(program);
     this.registered =
         CodeWords.first(program, ImplicitlyCalledFunctions.AT_EXIT::equals).isPresent()
-            ? OptionalInt.of(object(context))
+            ? OptionalInt.of(object(objects, initial))
             : OptionalInt.empty();
   }
 
   /** The object with the functions, and their number. */
-  private static int object(TranslationContext context) {
+  private static int object(ProgramObjects objects, List<Effect> initial) {
     long size = (MOST + 1L) * Scalar.POINTER.size();
-    int index = context.objects().add("the functions registered for the end", size);
-    context.initial().add(new Effect.Zero(new Expression.Global(index), size));
+    int index = objects.add("the functions registered for the end", size);
+    initial.add(new Effect.Zero(new Expression.Global(index), size));
     return index;
   }
 
@@ -89,8 +102,8 @@ public final class ProgramEndTranslator {
   }
 
   private Effect call(Expression callee, int function) {
-    boolean isPlain = context.functionType(function).parameters().isEmpty();
-    boolean givesNothing = context.functionType(function).result() instanceof CType.Void;
+    boolean isPlain = types.apply(function).parameters().isEmpty();
+    boolean givesNothing = types.apply(function).result() instanceof CType.Void;
     return isPlain && givesNothing
         ? new Effect.CallPointer(callee, List.of(), Optional.empty())
         : unknown("a constructor or destructor with parameters or a result");

@@ -207,7 +207,7 @@ public final class TranslationContext {
   /** Sets the program. */
   public void begin(Program program) {
     obligations = asked(program);
-    end = Optional.of(new ProgramEndTranslator(program, this));
+    end = Optional.of(new ProgramEndTranslator(program, objects(), initial(), this::functionType));
     addressed = Optional.of(new AddressedFunctions(program, parsed, types));
   }
 

@@ -22,7 +22,7 @@ import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
-import residua.c.frontend.lowering.ExpressionLowering;
+import residua.c.frontend.lowering.OperandOrder;
 import residua.c.frontend.text.NameTable;
 import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.context.TranslationContext;
@@ -141,8 +141,7 @@ final class BlockTranslator {
       case IASTExpressionList list ->
           !(list.getParent() instanceof IASTFunctionCallExpression) && isOrdered(list);
       case IASTBinaryExpression binary ->
-          (ExpressionLowering.isLogical(binary) || isAssignedToName(node, binary))
-              && isOrdered(binary);
+          (OperandOrder.isLogical(binary) || isAssignedToName(node, binary)) && isOrdered(binary);
       case IASTEqualsInitializer initialiser ->
           initialiser.getParent() instanceof IASTDeclarator declarator
               && declarator.getParent() instanceof IASTSimpleDeclaration declaration

@@ -18,7 +18,7 @@ import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
-import residua.c.frontend.lowering.ExpressionLowering;
+import residua.c.frontend.lowering.OperandOrder;
 import residua.c.frontend.text.NameTable;
 import residua.c.frontend.translation.calls.CallTranslator;
 import residua.c.frontend.translation.calls.VariadicTranslator;
@@ -228,7 +228,7 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
     if (Operators.isAssignment(node)) {
       return new AssignmentTranslator(this).assign(node, true);
     }
-    if (ExpressionLowering.isLogical(node)) {
+    if (OperandOrder.isLogical(node)) {
       return new ChoiceTranslator(this).logical(node);
     }
     OptionalLong offset = MemberOffset.of(node, context, this);
