@@ -40,7 +40,7 @@ import residua.tool.Verdict;
  */
 final class StageRun {
   /** Conditions that count more iterations are too large to be of use. */
-  private static final int MOST_ROUNDS = 64;
+  private static final int MOST_ITERATIONS = 64;
 
   /** Time that an analysis needs beyond its own to express what it has proved. */
   private static final Duration SAYING = Duration.ofSeconds(20);
@@ -378,11 +378,14 @@ final class StageRun {
 
   private Optional<NamedCondition> bounded(Stage.External stage, Verdict.Within within) {
     List<Integer> tries = new ArrayList<>();
-    for (int rounds = Math.min(MOST_ROUNDS, within.rounds()); rounds > 0; rounds /= 2) {
-      tries.add(rounds);
+    for (int iterations = Math.min(MOST_ITERATIONS, within.iterations());
+        iterations > 0;
+        iterations /= 2) {
+      tries.add(iterations);
     }
-    for (int rounds : tries) {
-      Bounds bounds = new Bounds(rounds, Math.min(rounds + 1, within.recursion()), Map.of());
+    for (int iterations : tries) {
+      Bounds bounds =
+          new Bounds(iterations, Math.min(iterations + 1, within.recursion()), Map.of());
       try {
         return Optional.of(guard.within(stage.time(), () -> program.within(bounds, stage.name())));
       } catch (InputException | ResourceGuard.Exceeded e) {

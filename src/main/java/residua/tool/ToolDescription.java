@@ -185,7 +185,7 @@ public record ToolDescription(
    *
    * @param version a pattern found in the tool's version output, where this was measured
    * @param line a pattern found in a line that it prints at the end of such a run
-   * @param rounds the number of iterations of each loop analysed beyond the bound
+   * @param iterations the number of iterations of each loop analysed beyond the bound
    * @param recursion the number of calls of a function analysed beyond the bound
    * @param beyond a pattern found in a line that says that the bound also cut short something other
    *     than loops and functions of the program, such as loops in the tool's models of the library:
@@ -194,7 +194,7 @@ public record ToolDescription(
   public record Bounded(
       @JsonProperty(required = true) Pattern version,
       @JsonProperty(required = true) Pattern line,
-      int rounds,
+      @JsonProperty("rounds") int iterations,
       int recursion,
       Pattern beyond) {
     private static final Bounded UNKNOWN = new Bounded(NOTHING, NOTHING, 0, 0, NOTHING);

@@ -37,7 +37,7 @@ final class ToolIteration {
   private boolean wasKilled;
 
   /**
-   * A round in which nothing has been run.
+   * An iteration in which nothing has been run.
    *
    * @param asked what the tool is asked for
    * @param values the replacements for placeholders in commands
@@ -73,7 +73,7 @@ final class ToolIteration {
         };
   }
 
-  /** Another round after this one: the findings so far apply there as well. */
+  /** Another iteration after this one: the findings so far apply there as well. */
   ToolIteration again() {
     return again(values);
   }

@@ -206,10 +206,11 @@ public final class ToolRun {
   private Verdict grow(ToolIteration preparation, ResidualFile residual, long end)
       throws IOException {
     if (description.unbounded() > 0) {
-      ToolIteration round = preparation.again();
+      ToolIteration iteration = preparation.again();
       long now = System.nanoTime();
-      Verdict verdict = verdict(round, residual, now + (end - now) / 100 * description.unbounded());
-      if (isFinal(verdict, round) || !round.wasKilled()) {
+      Verdict verdict =
+          verdict(iteration, residual, now + (end - now) / 100 * description.unbounded());
+      if (isFinal(verdict, iteration) || !iteration.wasKilled()) {
         return verdict;
       }
     }
@@ -219,28 +220,28 @@ public final class ToolRun {
       if (last.isPresent() && System.nanoTime() >= end) {
         return new Verdict.Unknown("the time was used up before bound " + bound, within);
       }
-      ToolIteration round = preparation.withBound(bound);
-      Verdict verdict = verdict(round, residual, end);
-      if (isFinal(verdict, round)) {
+      ToolIteration iteration = preparation.withBound(bound);
+      Verdict verdict = verdict(iteration, residual, end);
+      if (isFinal(verdict, iteration)) {
         return verdict;
       }
-      if (round.wasKilled()) {
+      if (iteration.wasKilled()) {
         return new Verdict.Unknown("the time was used up at bound " + bound, within);
       }
-      if (round.findings().bound().isEmpty()) {
+      if (iteration.findings().bound().isEmpty()) {
         return verdict;
       }
       Optional<Verdict.Within> before = within;
-      within = seenAll(round, residual, bound).or(() -> before);
+      within = seenAll(iteration, residual, bound).or(() -> before);
       last = Optional.of(new Verdict.Unknown(((Verdict.Unknown) verdict).why(), within));
     }
     return last.orElseThrow();
   }
 
   /** Whether a larger bound cannot change a verdict. What a tool claims, an execution confirms. */
-  private boolean isFinal(Verdict verdict, ToolIteration round) {
+  private boolean isFinal(Verdict verdict, ToolIteration iteration) {
     return !(verdict instanceof Verdict.Unknown)
-        || !asked.isUnreachCall() && round.findings().isClaimed();
+        || !asked.isUnreachCall() && iteration.findings().isClaimed();
   }
 
   /**
@@ -255,42 +256,44 @@ public final class ToolRun {
   }
 
   /**
-   * The bounds within which a round has analysed all executions, if the only doubt is about
+   * The bounds within which an iteration has analysed all executions, if the only doubt is about
    * executions beyond them.
    */
-  private Optional<Verdict.Within> seenAll(ToolIteration round, ResidualFile residual, int bound) {
-    boolean isTrusted = round.findings().isBoundAll() && isBelieved(residual);
+  private Optional<Verdict.Within> seenAll(
+      ToolIteration iteration, ResidualFile residual, int bound) {
+    boolean isTrusted = iteration.findings().isBoundAll() && isBelieved(residual);
     ToolDescription.Bounded shown = description.bounded();
     return isTrusted && shown.version().matcher(version.get().orElse("")).find()
-        ? Optional.of(new Verdict.Within(bound + shown.rounds(), bound + shown.recursion()))
+        ? Optional.of(new Verdict.Within(bound + shown.iterations(), bound + shown.recursion()))
         : Optional.empty();
   }
 
-  private Verdict verdict(ToolIteration round, ResidualFile residual, long end) throws IOException {
+  private Verdict verdict(ToolIteration iteration, ResidualFile residual, long end)
+      throws IOException {
     List<String> words =
         new ArrayList<>(description.properties().command(description.commands().getLast(), asked));
     if (!residual.entry().equals(MAIN)) {
       words.addAll(description.entry());
     }
-    words.addAll(round.boundWords());
-    OptionalInt code = round.runLast(words, end);
-    round.readReports();
-    round.replay();
-    left = left(round, residual, code);
-    violatingInputs = round.findings().inputs();
-    return verdict(residual, round.findings(), code);
+    words.addAll(iteration.boundWords());
+    OptionalInt code = iteration.runLast(words, end);
+    iteration.readReports();
+    iteration.replay();
+    left = left(iteration, residual, code);
+    violatingInputs = iteration.findings().inputs();
+    return verdict(residual, iteration.findings(), code);
   }
 
-  private Optional<ToolBytes> left(ToolIteration round, ResidualFile residual, OptionalInt code)
+  private Optional<ToolBytes> left(ToolIteration iteration, ResidualFile residual, OptionalInt code)
       throws IOException {
     boolean isTrusted =
         code.isPresent()
             && asked.isUnreachCall()
             && description.exitCodes().contains(code.getAsInt())
-            && round.findings().hasLeftCondition()
+            && iteration.findings().hasLeftCondition()
             && isBelieved(residual);
     return isTrusted
-        ? round.file(description.leaves().file(), LARGEST_CONDITION)
+        ? iteration.file(description.leaves().file(), LARGEST_CONDITION)
         : Optional.empty();
   }
 

@@ -56,10 +56,10 @@ public sealed interface Verdict {
   /**
    * The bounds within which a tool has analysed all executions of the program that it was given.
    *
-   * @param rounds how often the body of a loop may be entered before the loop is left
+   * @param iterations how often the body of a loop may be entered before the loop is left
    * @param recursion how often a function may be on the stack
    */
-  record Within(int rounds, int recursion) {}
+  record Within(int iterations, int recursion) {}
 
   /** The name of the answer. */
   default String name() {

@@ -88,7 +88,7 @@ public record BoundedOutcome(
   }
 
   /** A bound in words. */
-  static String rounds(long bound) {
+  static String iterations(long bound) {
     return bound == 1 ? "1 iteration" : bound + " iterations";
   }
 }

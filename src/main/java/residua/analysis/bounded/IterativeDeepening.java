@@ -78,7 +78,7 @@ final class IterativeDeepening {
         return known.get();
       }
       if (done >= most) {
-        return unknown("the limit 'repeat' after " + BoundedOutcome.rounds(done));
+        return unknown("the limit 'repeat' after " + BoundedOutcome.iterations(done));
       }
       bound = Math.min(2 * done, most);
     }
@@ -90,9 +90,9 @@ final class IterativeDeepening {
   private Optional<BoundedOutcome> within() throws SolverUnavailable {
     Budget share = beyond.isPresent() && done > 0 ? turn.ofBounds(budget) : budget;
     isCut = false;
-    try (SingleBound round = new SingleBound(task, (int) bound, share, violated)) {
-      Optional<BoundedOutcome> outcome = round.run(left);
-      within = round.places();
+    try (SingleBound bounded = new SingleBound(task, (int) bound, share, violated)) {
+      Optional<BoundedOutcome> outcome = bounded.run(left);
+      within = bounded.places();
       if (outcome.isPresent()) {
         return Optional.of(last(outcome.get()));
       }
@@ -100,7 +100,7 @@ final class IterativeDeepening {
     } catch (UnsupportedEdge | Exhausted e) {
       isCut = e instanceof Exhausted && share.nanos() == 0 && budget.nanos() > 0;
       if (!isCut) {
-        String after = done > 0 ? " after " + BoundedOutcome.rounds(done) : "";
+        String after = done > 0 ? " after " + BoundedOutcome.iterations(done) : "";
         return Optional.of(unknown(e.getMessage() + after));
       }
     } catch (OutOfMemoryError e) {

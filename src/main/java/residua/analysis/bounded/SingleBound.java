@@ -129,7 +129,7 @@ final class SingleBound implements AutoCloseable {
     String reason = why.isEmpty() ? NOT_FOLLOWED : why.get(0);
     return Optional.of(
         BoundedOutcome.unknown(
-                reason + " within " + BoundedOutcome.rounds(bound), left, budget.steps())
+                reason + " within " + BoundedOutcome.iterations(bound), left, budget.steps())
             .at(places));
   }
 

@@ -21,11 +21,11 @@ final class Partition<S> {
    * Iterations of a loop in which nothing is undecided: a loop that takes longer to follow has no
    * end in sight.
    */
-  private static final int MOST_ROUNDS = 20_000;
+  private static final int MOST_ITERATIONS = 20_000;
 
   private final List<StateNode<S>> last = new ArrayList<>(1);
   private int count;
-  private int rounds;
+  private int iterations;
   private Optional<ArgNode> decision = Optional.empty();
 
   /**
@@ -38,9 +38,9 @@ final class Partition<S> {
       count++;
       decision = Optional.of(node.decision());
     }
-    rounds += isLoopHead ? 1 : 0;
+    iterations += isLoopHead ? 1 : 0;
     int most = isLoopHead ? merge.apart() : 4 * merge.apart();
-    if (count <= most && rounds <= MOST_ROUNDS) {
+    if (count <= most && iterations <= MOST_ITERATIONS) {
       last.clear();
       last.add(node);
       return Optional.empty();

@@ -75,7 +75,8 @@ public final class GrowthOptions {
         Stream.concat(
                 Stream.of(Folding.NONE),
                 Stream.concat(
-                    Stream.of(8, 4, 2, 1, 0).map(rounds -> new Folding(Folding.Kind.LOOPS, rounds)),
+                    Stream.of(8, 4, 2, 1, 0)
+                        .map(iterations -> new Folding(Folding.Kind.LOOPS, iterations)),
                     Stream.of(Folding.Kind.CONTEXT, Folding.Kind.CFA)
                         .map(kind -> new Folding(kind, 0))))
             .toList();
@@ -83,8 +84,8 @@ public final class GrowthOptions {
     @Override
     public Foldings convert(String value) {
       if (value.matches("loops=[0-9]{1,6}")) {
-        int rounds = Integer.parseInt(value.substring("loops=".length()));
-        return only(Folding.Kind.LOOPS, rounds);
+        int iterations = Integer.parseInt(value.substring("loops=".length()));
+        return only(Folding.Kind.LOOPS, iterations);
       }
       return switch (value) {
         case AUTO -> new Foldings(ALL, false);
@@ -98,8 +99,8 @@ public final class GrowthOptions {
       };
     }
 
-    private static Foldings only(Folding.Kind kind, int rounds) {
-      return new Foldings(List.of(new Folding(kind, rounds)), true);
+    private static Foldings only(Folding.Kind kind, int iterations) {
+      return new Foldings(List.of(new Folding(kind, iterations)), true);
     }
   }
 }

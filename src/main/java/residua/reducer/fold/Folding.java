@@ -7,9 +7,9 @@ import java.util.Locale;
  * one of its members keeps.
  *
  * @param kind the locations of merging
- * @param rounds with {@link Kind#LOOPS}, the number of iterations of a loop that stay apart
+ * @param iterations with {@link Kind#LOOPS}, the number of iterations of a loop that stay apart
  */
-public record Folding(Kind kind, int rounds) {
+public record Folding(Kind kind, int iterations) {
   /** No points are merged. */
   public static final Folding NONE = new Folding(Kind.NONE, 0);
 
@@ -29,6 +29,6 @@ public record Folding(Kind kind, int rounds) {
   @Override
   public String toString() {
     String name = kind.name().toLowerCase(Locale.ROOT);
-    return kind == Kind.LOOPS && rounds > 0 ? name + "=" + rounds : name;
+    return kind == Kind.LOOPS && iterations > 0 ? name + "=" + iterations : name;
   }
 }

@@ -103,7 +103,7 @@ public final class Product {
       return residual();
     }
     JoinedCondition joined = new JoinedCondition(condition);
-    Arrivals arrivals = this.arrivals.get().withEarlyRounds(folding.rounds());
+    Arrivals arrivals = this.arrivals.get().withEarlyIterations(folding.iterations());
     LocationMerge fold = new LocationMerge(program, folding, joined, arrivals);
     EntryContext start = entry.orElseThrow();
     StableProduct computed;

@@ -18,7 +18,7 @@ public final class Arrivals {
   private final Program program;
   private final ConditionObserver condition;
   private final Tabulation product;
-  private final int rounds;
+  private final int iterations;
   private final ProductEdges edges;
   private final Map<Place, List<Integer>> points;
   private final Map<Place, List<Integer>> anywhere;
@@ -42,13 +42,13 @@ public final class Arrivals {
       Program program,
       ConditionObserver condition,
       Tabulation product,
-      int rounds,
+      int iterations,
       Map<Place, List<Integer>> points,
       Map<Place, List<Integer>> anywhere) {
     this.program = program;
     this.condition = condition;
     this.product = product;
-    this.rounds = rounds;
+    this.iterations = iterations;
     this.edges = new ProductEdges(condition, product);
     this.points = points;
     this.anywhere = anywhere;
@@ -73,7 +73,7 @@ public final class Arrivals {
    *
    * @param early the number of iterations of each loop that count as early
    */
-  public Arrivals withEarlyRounds(int early) {
+  public Arrivals withEarlyIterations(int early) {
     return new Arrivals(program, condition, product, early, points, anywhere);
   }
 
@@ -90,7 +90,7 @@ public final class Arrivals {
   public ConditionStates late(int function, int entry, int location) {
     int context = product.indexOf(new EntryContext(function, entry));
     Place place = new Place(context, location);
-    return states(points.getOrDefault(place, List.of()), rounds, rounds(place));
+    return states(points.getOrDefault(place, List.of()), iterations, iterations(place));
   }
 
   private ConditionStates states(List<Integer> list, int early, Map<Integer, Integer> roundOf) {
@@ -105,7 +105,7 @@ public final class Arrivals {
 
   /** Whether control first arrives with a state in an early iteration of the loop at a location. */
   public boolean isEarly(int function, ConditionStates entries, int location, int state) {
-    if (rounds == 0) {
+    if (iterations == 0) {
       return false;
     }
     for (int i = 0; i < entries.size(); i++) {
@@ -113,7 +113,7 @@ public final class Arrivals {
       int point = product.numberOf(new ProductNode(context, location, state));
       if (point >= 0) {
         Place place = new Place(product.indexOf(context), location);
-        if (rounds(place).getOrDefault(point, Integer.MAX_VALUE) <= rounds) {
+        if (iterations(place).getOrDefault(point, Integer.MAX_VALUE) <= iterations) {
           return true;
         }
       }
@@ -122,20 +122,20 @@ public final class Arrivals {
   }
 
   /** The iteration in which each point at the head of a loop is reached first. */
-  private Map<Integer, Integer> rounds(Place head) {
-    if (rounds == 0 || head.context() < 0) {
+  private Map<Integer, Integer> iterations(Place head) {
+    if (iterations == 0 || head.context() < 0) {
       return Map.of();
     }
     Map<Integer, Integer> known = roundOf.get(head);
     if (known == null) {
-      known = findRounds(head);
+      known = findIterations(head);
       roundOf.put(head, known);
     }
     return known;
   }
 
   /** Breadth first, up to the last early iteration; passing the head has cost 1, other edges 0. */
-  private Map<Integer, Integer> findRounds(Place head) {
+  private Map<Integer, Integer> findIterations(Place head) {
     EntryContext context = product.contexts().get(head.context());
     Function function = program.functions().get(context.function());
     Map<Integer, Integer> passed = new HashMap<>();
@@ -152,7 +152,7 @@ public final class Arrivals {
       if (atHead) {
         result.merge(point, after, Math::min);
       }
-      if (after > rounds) {
+      if (after > iterations) {
         continue;
       }
       edges.forEachSuccessor(

@@ -46,11 +46,11 @@ public final class ExceedingRuns implements ConditionObserver {
   /**
    * A function on the call stack.
    *
-   * @param rounds for each loop that control is in, how often its head was passed
+   * @param iterations for each loop that control is in, how often its head was passed
    */
-  private record Frame(int function, SortedMap<Integer, Integer> rounds) {
+  private record Frame(int function, SortedMap<Integer, Integer> iterations) {
     Frame {
-      rounds = Collections.unmodifiableSortedMap(new TreeMap<>(rounds));
+      iterations = Collections.unmodifiableSortedMap(new TreeMap<>(iterations));
     }
 
     /**
@@ -59,7 +59,7 @@ public final class ExceedingRuns implements ConditionObserver {
     @Override
     public int hashCode() {
       int hash = function;
-      for (Map.Entry<Integer, Integer> each : rounds.entrySet()) {
+      for (Map.Entry<Integer, Integer> each : iterations.entrySet()) {
         hash = 31 * (31 * hash + each.getKey()) + each.getValue();
       }
       return hash;
@@ -175,15 +175,15 @@ public final class ExceedingRuns implements ConditionObserver {
   private ObserverStep moved(List<Frame> frames, int location) {
     Frame top = frames.getLast();
     Function function = program.functions().get(top.function());
-    SortedMap<Integer, Integer> rounds = new TreeMap<>(top.rounds());
+    SortedMap<Integer, Integer> iterations = new TreeMap<>(top.iterations());
     for (int at : SilentLocations.of(function, location)) {
       List<Loop> all = loops.get(function.index());
       for (int i = 0; i < all.size(); i++) {
         Loop loop = all.get(i);
         if (!loop.members().get(at)) {
-          rounds.remove(i);
+          iterations.remove(i);
         } else if (loop.head() == at) {
-          int passed = rounds.merge(i, 1, Integer::sum);
+          int passed = iterations.merge(i, 1, Integer::sum);
           if (loop.condition().isEmpty() && passed > limit(loop)) {
             return EXCEEDED;
           }
@@ -191,7 +191,7 @@ public final class ExceedingRuns implements ConditionObserver {
       }
     }
     List<Frame> next = new ArrayList<>(frames.subList(0, frames.size() - 1));
-    next.add(new Frame(function.index(), rounds));
+    next.add(new Frame(function.index(), iterations));
     return new ObserverStep.To(number(List.copyOf(next)));
   }
 
@@ -203,7 +203,7 @@ public final class ExceedingRuns implements ConditionObserver {
 
   /** Whether an edge enters the body of a loop whose condition is evaluated once too often. */
   private boolean exceeds(Frame frame, Edge edge) {
-    for (Map.Entry<Integer, Integer> open : frame.rounds().entrySet()) {
+    for (Map.Entry<Integer, Integer> open : frame.iterations().entrySet()) {
       Loop loop = loops.get(frame.function()).get(open.getKey());
       if (open.getValue() > limit(loop) && !isStillAsked(loop, edge)) {
         return true;
@@ -228,17 +228,17 @@ public final class ExceedingRuns implements ConditionObserver {
   private int limit(Loop loop) {
     SourceText source = program.source();
     if (!source.mayBeInOwnFile(loop.start())) {
-      return bounds.rounds();
+      return bounds.iterations();
     }
     Optional<FileLine> own = source.ownLine(loop.start());
     if (own.isPresent()) {
-      return bounds.byLoop().getOrDefault(own.get(), bounds.rounds());
+      return bounds.byLoop().getOrDefault(own.get(), bounds.iterations());
     }
     int line = source.line(loop.start());
     return bounds.byLoop().entrySet().stream()
         .filter(each -> each.getKey().line() == line)
         .mapToInt(Map.Entry::getValue)
-        .reduce(bounds.rounds(), Math::min);
+        .reduce(bounds.iterations(), Math::min);
   }
 
   @Override

@@ -116,7 +116,8 @@ class LocationMergeTest {
   }
 
   private LocationMerge fold(Folding folding) {
-    Arrivals arrivals = new Arrivals(PROGRAM, condition, points).withEarlyRounds(folding.rounds());
+    Arrivals arrivals =
+        new Arrivals(PROGRAM, condition, points).withEarlyIterations(folding.iterations());
     return new LocationMerge(PROGRAM, folding, joined, arrivals);
   }
 

@@ -48,7 +48,7 @@ public record KInductionLoopRule(
       SymbolicState shortRuns = state.fork();
       shortRuns.restrict(terms, isShort);
       Optional<SymbolicState> at = Optional.of(shortRuns);
-      for (int round = 0; round < k && at.isPresent(); round++) {
+      for (int iteration = 0; iteration < k && at.isPresent(); iteration++) {
         at = call.pass(loop, at.get(), false);
       }
       if (at.isEmpty() || !feasibility.mayHold(at.get().guard())) {
@@ -61,7 +61,7 @@ public record KInductionLoopRule(
       state.restrict(terms, machine.truth(state, invariant));
     }
     Optional<SymbolicState> at = Optional.of(state);
-    for (int round = 0; round < k && at.isPresent(); round++) {
+    for (int iteration = 0; iteration < k && at.isPresent(); iteration++) {
       at = call.pass(loop, at.get(), true);
     }
     if (at.isPresent()) {

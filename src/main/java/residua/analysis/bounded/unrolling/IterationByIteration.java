@@ -11,11 +11,11 @@ public record IterationByIteration(LoopRule.Feasibility feasibility) implements 
   @Override
   public void run(UnrolledCall call, WeakTopologicalOrder.Element.Component loop)
       throws UnsupportedEdge, Exhausted {
-    for (long round = 1; call.waits(loop); round++) {
-      if (round > 2 && Long.bitCount(round - 1) == 1) {
+    for (long iteration = 1; call.waits(loop); iteration++) {
+      if (iteration > 2 && Long.bitCount(iteration - 1) == 1) {
         call.dropInfeasible(loop, feasibility);
       }
-      call.round(loop);
+      call.iteration(loop);
     }
   }
 

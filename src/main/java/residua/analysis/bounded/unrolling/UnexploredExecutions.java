@@ -50,7 +50,7 @@ public record UnexploredExecutions(BitSet edges, Optional<ExceedingRuns> exceedi
 
   /** The iterations within the bounds; 0 if there are no bounds. */
   public int bound() {
-    return exceeding.map(runs -> runs.bounds().rounds()).orElse(0);
+    return exceeding.map(runs -> runs.bounds().iterations()).orElse(0);
   }
 
   @Override

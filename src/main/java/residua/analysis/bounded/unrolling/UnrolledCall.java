@@ -73,7 +73,7 @@ public final class UnrolledCall {
   }
 
   /** Takes each path that waits in a loop once around it, or out of it. */
-  void round(WeakTopologicalOrder.Element.Component loop) throws UnsupportedEdge, Exhausted {
+  void iteration(WeakTopologicalOrder.Element.Component loop) throws UnsupportedEdge, Exhausted {
     for (WeakTopologicalOrder.Element each : loop.elements()) {
       run(each);
     }
@@ -114,7 +114,7 @@ public final class UnrolledCall {
     if (isLost) {
       found.beginLosing();
     }
-    round(loop);
+    iteration(loop);
     if (isLost) {
       found.endLosing();
     }
