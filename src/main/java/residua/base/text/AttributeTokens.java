@@ -9,30 +9,40 @@ import java.util.Set;
  */
 public final class AttributeTokens {
   private static final Set<String> CALLED = Set.of("__attribute__", "__attribute", "__declspec");
-  private static final Set<String> SQUARE = Set.of("[", "<:");
-  private static final Set<String> OPENING = Set.of("(", "[", "<:");
-  private static final Set<String> CLOSING = Set.of(")", "]", ":>");
 
   private AttributeTokens() {}
 
   /** The attribute tokens of a text. */
   public static BitSet of(TokenTable tokens) {
     BitSet result = new BitSet();
+    WordSet calledWords = tokens.wordsThat(CALLED::contains);
     int depth = 0;
     for (int i = 0; i < tokens.size(); i++) {
-      String text = tokens.text(i);
       if (depth > 0) {
         result.set(i);
-        depth += OPENING.contains(text) ? 1 : CLOSING.contains(text) ? -1 : 0;
-      } else if (i + 1 < tokens.size()) {
-        String next = tokens.text(i + 1);
-        boolean called = CALLED.contains(text) && next.equals("(");
-        if (called || SQUARE.contains(text) && SQUARE.contains(next)) {
+        depth += isOpening(tokens, i) ? 1 : isClosing(tokens, i) ? -1 : 0;
+      } else {
+        boolean called = calledWords.contains(tokens.word(i)) && tokens.is(i + 1, '(');
+        if (called || isSquare(tokens, i) && isSquare(tokens, i + 1)) {
           depth = 1;
           i += called ? 1 : 0;
         }
       }
     }
     return result;
+  }
+
+  private static boolean isOpening(TokenTable tokens, int token) {
+    return tokens.is(token, '(') || isSquare(tokens, token);
+  }
+
+  private static boolean isSquare(TokenTable tokens, int token) {
+    return tokens.is(token, '[') || (tokens.is(token, '<') && tokens.text(token).equals("<:"));
+  }
+
+  private static boolean isClosing(TokenTable tokens, int token) {
+    return tokens.is(token, ')')
+        || tokens.is(token, ']')
+        || (tokens.is(token, ':') && tokens.text(token).equals(":>"));
   }
 }

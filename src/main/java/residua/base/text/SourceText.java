@@ -1,6 +1,7 @@
 package residua.base.text;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,12 @@ public final class SourceText {
 
   /** For each file of the program, the answer for each file that line markers name. */
   private final List<NamedFiles.Which[]> whichFiles = new ArrayList<>();
+
+  /** For each file that line markers name, the first file of the program that it is, or -1. */
+  private final int[] ownFiles;
+
+  /** The files that line markers name and that may be one of the program. */
+  private final BitSet maybeOwn = new BitSet();
 
   private final List<ProgramFile.OriginalLines> originalLines;
   private final Lazy<ListedLines> listed;
@@ -93,6 +100,7 @@ public final class SourceText {
       NamedFiles named = new NamedFiles(file.name(), file.marked());
       whichFiles.add(lines.files().stream().map(named::which).toArray(NamedFiles.Which[]::new));
     }
+    this.ownFiles = IntStream.range(0, lines.files().size()).map(this::ownFileNumber).toArray();
     this.listed = new Lazy<>(() -> new ListedLines(files));
     this.originalLines =
         files.stream().map(file -> new ProgramFile.OriginalLines(file.original())).toList();
@@ -259,13 +267,24 @@ public final class SourceText {
   }
 
   private int ownFileIndex(int offset) {
-    int number = lines.fileNumber(lines.physicalLine(offset));
-    for (int i = 0; i < files.size(); i++) {
-      if (whichFiles.get(i)[number] == NamedFiles.Which.MAIN) {
-        return i;
+    return ownFiles[lines.fileNumber(lines.physicalLine(offset))];
+  }
+
+  private int ownFileNumber(int marked) {
+    int result = -1;
+    for (int i = files.size() - 1; i >= 0; i--) {
+      switch (whichFiles.get(i)[marked]) {
+        case MAIN -> {
+          result = i;
+          maybeOwn.set(marked);
+        }
+        case UNKNOWN -> maybeOwn.set(marked);
+        case OTHER -> {
+          // A file that is included.
+        }
       }
     }
-    return -1;
+    return result;
   }
 
   /** The line of an offset that certainly comes from a file of the program. */
@@ -297,8 +316,7 @@ public final class SourceText {
    * show which directory they mean.
    */
   public boolean mayBeInOwnFile(int offset) {
-    int number = lines.fileNumber(lines.physicalLine(offset));
-    return whichFiles.stream().anyMatch(which -> which[number] != NamedFiles.Which.OTHER);
+    return maybeOwn.get(lines.fileNumber(lines.physicalLine(offset)));
   }
 
   /** Whether an offset certainly comes from the program's only, or first, file. */

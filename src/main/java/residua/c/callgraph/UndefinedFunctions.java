@@ -43,6 +43,7 @@ public final class UndefinedFunctions {
   private final Predicate<String> isMeant;
   private final Symbols symbols;
   private final AssemblerLabels labels;
+  private final WordSet assembly;
   private final SortedSet<String> names = new TreeSet<>();
   private final Map<String, Boolean> known = new HashMap<>();
   private final boolean givenPointers;
@@ -51,6 +52,7 @@ public final class UndefinedFunctions {
   private UndefinedFunctions(Program program, Predicate<String> isMeant) {
     this.program = program;
     this.isMeant = isMeant;
+    this.assembly = program.source().tokens().wordsThat(ASSEMBLY::contains);
     this.symbols = Symbols.of(program.items());
     this.labels = AssemblerLabels.of(program.items(), symbols, program.source().tokens());
     BitSet reached = ReachedFunctions.of(program);
@@ -244,7 +246,6 @@ public final class UndefinedFunctions {
   /** Whether a function has assembly that calls something. */
   boolean assembles(Function function) {
     TokenTable tokens = program.source().tokens();
-    WordSet assembly = tokens.wordsThat(ASSEMBLY::contains);
     if (tokens.firstWithin(function.text(), assembly).isEmpty()) {
       return false;
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import residua.base.concurrent.Lazy;
 import residua.base.text.SourceText;
 import residua.base.text.TokenTable;
 import residua.c.frontend.units.FileScopeName;
@@ -22,6 +23,8 @@ final class UnitEntities {
   private final Map<Entity.Key, Entity> byKey = new LinkedHashMap<>();
 
   private final Set<String> inlined;
+  private final Lazy<List<Optional<Entity>>> tags = new Lazy<>(() -> named(Space.TAG));
+  private final Lazy<List<Optional<Entity>>> ordinary = new Lazy<>(() -> named(Space.ORDINARY));
 
   private UnitEntities(int unit, UnitText text, Set<String> inlined) {
     this.unit = unit;
@@ -108,12 +111,23 @@ final class UnitEntities {
 
   /** What a token may denote at file scope. */
   Optional<Entity> denotedBy(int token) {
-    if (text.isTag(token)) {
-      return get(new Entity.Key(Space.TAG, tokens().text(token)));
+    int word = tokens().word(token);
+    if (word < 0) {
+      return Optional.empty();
     }
-    return text.isOrdinary(token)
-        ? get(new Entity.Key(Space.ORDINARY, tokens().text(token)))
-        : Optional.empty();
+    if (text.isTag(token)) {
+      return tags.get().get(word);
+    }
+    return text.isOrdinary(token) ? ordinary.get().get(word) : Optional.empty();
+  }
+
+  /** For each word, the entity with this name. */
+  private List<Optional<Entity>> named(Space space) {
+    List<Optional<Entity>> result = new ArrayList<>();
+    for (int word = 0; word < tokens().wordCount(); word++) {
+      result.add(get(new Entity.Key(space, tokens().spelling(word))));
+    }
+    return result;
   }
 
   /** The index of an item's first token. */

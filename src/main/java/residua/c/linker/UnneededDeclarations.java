@@ -1,8 +1,8 @@
 package residua.c.linker;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +65,7 @@ final class UnneededDeclarations {
   }
 
   private void find(UnitEntities unit, Set<String> differing) {
-    Map<Entity, List<Integer>> candidates = new HashMap<>();
+    Map<Entity, List<Integer>> candidates = new IdentityHashMap<>();
     for (Entity entity : unit.all()) {
       if (entity.isExternal()
           && differing.contains(entity.symbol())

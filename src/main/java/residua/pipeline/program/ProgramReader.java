@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import residua.base.concurrent.Lazy;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
@@ -36,7 +38,7 @@ public final class ProgramReader {
   private Optional<LinkedProgram> files = Optional.empty();
 
   /** The hash of the text read last, if that is the content of the file. */
-  private Optional<TextHash> text = Optional.empty();
+  private Supplier<Optional<TextHash>> text = Optional::empty;
 
   /**
    * Reads from files, and from one stream.
@@ -51,7 +53,7 @@ public final class ProgramReader {
   public Program program(ProgramSettings settings) throws InputException {
     CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
     Program program = CFrontend.parse(source(settings), settings.entry(), compiler::errors);
-    text = Optional.of(TextHash.of(settings, program));
+    text = new Lazy<>(() -> Optional.of(TextHash.of(settings, program)));
     return settings.assumptions().in(settings.callBacks().in(program));
   }
 
@@ -61,7 +63,7 @@ public final class ProgramReader {
    * @throws InputException if one of them cannot be used
    */
   public Program asserting(ProgramSettings settings, String witness) throws InputException {
-    text = Optional.empty();
+    text = Optional::empty;
     Witness read =
         witness(witness)
             .orElseThrow(() ->
@@ -95,7 +97,7 @@ public final class ProgramReader {
             settings.model(),
             settings.volatiles(),
             settings.specification());
-    text = Optional.of(TextHash.of(settings, result.program()));
+    text = new Lazy<>(() -> Optional.of(TextHash.of(settings, result.program())));
     return settings.assumptions().in(result);
   }
 
@@ -225,12 +227,12 @@ public final class ProgramReader {
 
   /** Attributes evidence to the text of the program that was read last. */
   public Evidence ofText(Evidence evidence) {
-    return text.map(own -> own.in(evidence)).orElse(evidence);
+    return text.get().map(own -> own.in(evidence)).orElse(evidence);
   }
 
   /** Transfers evidence about another program to the one that was read last. */
   public Evidence carried(Evidence evidence, OtherProgram other) {
-    return text.map(own -> own.carried(evidence, other.text())).orElse(evidence);
+    return text.get().map(own -> own.carried(evidence, other.text())).orElse(evidence);
   }
 
   /**
@@ -243,6 +245,9 @@ public final class ProgramReader {
    */
   public List<NamedCondition> conditions(
       ProgramSettings settings, List<String> names, List<Diagnostic> notes) throws InputException {
+    if (names.isEmpty()) {
+      return List.of();
+    }
     List<NamedCondition> result = subject(settings).conditions(contents, names, notes);
     UnitOfCondition.requireCertain(result, files.map(LinkedProgram::source));
     return result;
@@ -273,7 +278,7 @@ public final class ProgramReader {
   }
 
   private ConditionSubject subject(ProgramSettings settings) {
-    return new ConditionSubject(settings, settings.name(), programHash(), text);
+    return new ConditionSubject(settings, settings.name(), programHash(), text.get());
   }
 
   /** Reads a formula over program states. */

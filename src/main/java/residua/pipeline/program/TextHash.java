@@ -5,6 +5,7 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import residua.base.text.ProgramFile;
 import residua.base.text.SourceText;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
+import residua.base.text.WordSet;
 import residua.c.callgraph.SpecialAccesses;
 import residua.c.cfa.Program;
 import residua.c.semantics.VolatileObjects;
@@ -206,9 +208,12 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
       LinkedProgram.UnitNames names =
           LinkedProgram.UnitNames.of(source.files().stream().map(ProgramFile::name).toList());
       Map<String, MessageDigest> own = new TreeMap<>();
+      Map<ProgramFile, MessageDigest> byFile = new IdentityHashMap<>();
       for (ProgramFile file : source.files()) {
-        own.put(names.relative(file.name()), FileContents.sha256());
+        String name = names.relative(file.name());
+        byFile.put(file, own.computeIfAbsent(name, each -> FileContents.sha256()));
       }
+      WordSet ordered = tokens.wordsThat(ORDERED::contains);
       Map<String, MessageDigest> included = new HashMap<>();
       boolean isOrdered = false;
       for (int token = 0; token < tokens.size(); token++) {
@@ -216,13 +221,13 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
         Optional<ProgramFile> file = source.ownFile(start);
         MessageDigest digest =
             file.isPresent()
-                ? own.get(names.relative(file.get().name()))
+                ? byFile.get(file.get())
                 : included.computeIfAbsent(source.file(start), each -> FileContents.sha256());
         addToken(digest, token);
-        isOrdered |= ORDERED.contains(tokens.text(token));
+        isOrdered |= ordered.contains(tokens.word(token));
       }
       if (hasLongLines) {
-        source.files().forEach(file -> add(own.get(names.relative(file.name())), file.original()));
+        source.files().forEach(file -> add(byFile.get(file), file.original()));
       }
       MessageDigest all = FileContents.sha256();
       add(all, entry);
