@@ -336,6 +336,30 @@ class SeveralFilesTest {
     assertThat(none.err()).contains("no file matches 'three.c'");
   }
 
+  /** The header of glibc for messages includes another one only then. */
+  @Test
+  void aFileThatNeedsOptimisationIsReadWithIt() throws IOException {
+    write("part.h", "#ifdef __OPTIMIZE__\n#define PART 1\n#else\n#define OTHER 1\n#endif\n");
+    write("one.c", "#include \"part.h\"\nint main(void) { return PART; }\n");
+    write("two.c", "#include \"part.h\"\nint other(void) { return OTHER; }\n");
+    String optimised =
+        write(
+            "compile_commands.json",
+            """
+            [{"directory": ".", "file": "one.c", "command": "cc -O2 -c one.c"},
+             {"directory": ".", "file": "two.c", "command": "cc -O2 -c two.c"}]
+            """);
+    Tool.Result read =
+        Tool.run("reduce", "--compile-commands", optimised, "--reducer", "identity", "-q");
+    assertThat(read.err()).isEmpty();
+    assertThat(read.out()).contains("return 1;");
+    Files.writeString(
+        Path.of(optimised), Files.readString(Path.of(optimised)).replace("-O2", "-O0"));
+    Tool.Result refused =
+        Tool.run("reduce", "--compile-commands", optimised, "--reducer", "identity", "-q");
+    assertThat(refused.err()).contains("one.c:2:").contains("'PART' undeclared");
+  }
+
   /** The analyses would take a char for signed, and a TRUE could be wrong. */
   @ParameterizedTest
   @CsvSource({
@@ -382,7 +406,9 @@ class SeveralFilesTest {
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.err())
         .contains(other + ":1:15: error: conflicting types for 'check'")
-        .contains("previous");
+        .contains("previous")
+        .contains(other + ":1:15: note: ")
+        .contains("declare it once");
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import residua.base.concurrent.InOrder;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
@@ -30,6 +31,10 @@ import residua.c.preprocessor.CompilerCheck;
  * @param linked what came from which file
  */
 record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
+  /** What compilers say of two declarations of one name with two types. */
+  private static final Pattern DIFFERING =
+      Pattern.compile("^(conflicting type|prototype for '|number of arguments doesn't match)");
+
   /** Reads files. */
   interface Files {
     /** The content of a file. */
@@ -94,13 +99,28 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     List<Diagnostic> differing =
         compiler.errorsAndPlaces(settings.name(), text, languageWords(settings));
     if (!differing.isEmpty()) {
-      throw new InputException(differing);
+      throw new InputException(withAdvice(differing));
     }
     return new LinkedProgram(
         SourceText.linked(
             text, units.stream().map(unit -> unit.text().source()).toList(), linked.names()),
         identity(settings, contents),
         linked);
+  }
+
+  /** Says what to do about declarations that differ, which compilers and linkers may accept. */
+  private static List<Diagnostic> withAdvice(List<Diagnostic> errors) {
+    List<Diagnostic> result = new ArrayList<>(errors);
+    errors.stream()
+        .filter(each -> DIFFERING.matcher(each.message()).find())
+        .findFirst()
+        .ifPresent(each ->
+            result.add(
+                Diagnostic.note(
+                    each.position(),
+                    "a compiler that reads one file at a time does not notice; declare it once, in"
+                        + " a header that both files include")));
+    return result;
   }
 
   /**

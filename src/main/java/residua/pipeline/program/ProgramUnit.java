@@ -1,5 +1,6 @@
 package residua.pipeline.program;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -28,6 +29,16 @@ public record ProgramUnit(String name, List<String> words) {
         .reduce((first, last) -> last)
         .filter(word -> !word.equals("-O0"))
         .isPresent();
+  }
+
+  /**
+   * The unit as headers see it that declare more to compilers that optimise. Functions that such
+   * compilers may insert are still left out ({@code __NO_INLINE__}).
+   */
+  ProgramUnit optimised() {
+    List<String> all = new ArrayList<>(words);
+    all.add("-D__OPTIMIZE__=1");
+    return new ProgramUnit(name, all);
   }
 
   private static boolean isForOptimisation(String word) {

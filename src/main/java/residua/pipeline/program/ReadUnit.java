@@ -33,11 +33,28 @@ record ReadUnit(
       ProgramUnit unit,
       CompilerCheck compiler,
       LinkedProgram.Files files) {
-    Optional<byte[]> read = Optional.empty();
-    List<Diagnostic> errors = new ArrayList<>();
     try {
       byte[] content = files.bytes(unit.name());
-      read = Optional.of(content);
+      ReadUnit result = of(settings, unit, compiler, files, content);
+      if (!result.errors().isEmpty() && unit.isOptimised()) {
+        // Headers may declare more to compilers that optimise.
+        ReadUnit optimised = of(settings, unit.optimised(), compiler, files, content);
+        return optimised.errors().isEmpty() ? optimised : result;
+      }
+      return result;
+    } catch (InputException e) {
+      return new ReadUnit(unit.name(), Optional.empty(), Optional.empty(), e.diagnostics());
+    }
+  }
+
+  private static ReadUnit of(
+      ProgramSettings settings,
+      ProgramUnit unit,
+      CompilerCheck compiler,
+      LinkedProgram.Files files,
+      byte[] content) {
+    List<Diagnostic> errors = new ArrayList<>();
+    try {
       SourceText source = files.source(settings, unit, content);
       // A name that only another file declares must not be found there.
       errors.addAll(
@@ -47,10 +64,10 @@ record ReadUnit(
               UnitReader.read(source, inline(unit), compiler::errors),
               isCommon(settings, unit),
               unit.isOptimised());
-      return new ReadUnit(unit.name(), read, Optional.of(linked), errors);
+      return new ReadUnit(unit.name(), Optional.of(content), Optional.of(linked), errors);
     } catch (InputException e) {
       errors.addAll(e.diagnostics());
-      return new ReadUnit(unit.name(), read, Optional.empty(), errors);
+      return new ReadUnit(unit.name(), Optional.of(content), Optional.empty(), errors);
     }
   }
 

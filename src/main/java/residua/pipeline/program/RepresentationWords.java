@@ -48,6 +48,7 @@ final class RepresentationWords {
       Position file = Position.ofFile(unit.name());
       unit.words().stream()
           .filter(word -> OTHER.matcher(word).matches())
+          .distinct()
           .forEach(word -> result.add(refusal(unit.name(), word)));
       boolean isNarrow = unit.words().contains(NARROW) || settings.of(List.of()).isNarrow();
       if (settings.isNarrow() && !isNarrow) {
