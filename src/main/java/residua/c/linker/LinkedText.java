@@ -9,12 +9,18 @@ import residua.c.frontend.units.FileScopeName.Space;
  * Units as one text.
  *
  * @param text the text
+ * @param checked the text with declarations that units make without writing them; a compiler that
+ *     accepts this accepts the text
  * @param starts where the text of each unit begins; offsets
  * @param chosen the names in it of entities where several units have something of one name
  * @param names how the units differ from it
  */
 public record LinkedText(
-    String text, List<Integer> starts, Map<UnitName, String> chosen, LinkedNames names) {
+    String text,
+    String checked,
+    List<Integer> starts,
+    Map<UnitName, String> chosen,
+    LinkedNames names) {
   /**
    * A name of file scope in one unit.
    *

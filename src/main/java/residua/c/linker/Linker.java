@@ -52,6 +52,7 @@ public final class Linker {
     errors.throwIfAny();
     return new LinkedText(
         merged.text(),
+        ImplicitDeclarations.added(merged.text(), starts, entities),
         starts,
         names.chosen(entities),
         new LinkedNames(

@@ -24,6 +24,8 @@ final class UnitEdits {
   private static final Set<String> NAMING =
       Set.of("alias", "__alias__", "weakref", "__weakref__", "ifunc", "__ifunc__");
 
+  private static final Set<String> WITHOUT_TARGET = Set.of("weakref", "__weakref__");
+
   private final UnitEntities unit;
   private final FinalNames names;
   private final TokenTable tokens;
@@ -111,6 +113,7 @@ final class UnitEdits {
       }
       if (attributes.get(i) && i >= 2 && NAMING.contains(tokens.text(i - 2))) {
         int at = i;
+        checkTarget(i, errors);
         renamed(tokens.text(i).replaceAll("^\"|\"$", ""))
             .ifPresent(to -> byToken.put(at, "\"" + to + "\""));
       }
@@ -119,6 +122,21 @@ final class UnitEdits {
       if (AssemblerNames.isAssembly(tokens, i)) {
         checkAssembly(i, errors);
       }
+    }
+  }
+
+  /** What an alias, or a resolver, is called must be defined in its own unit. */
+  private void checkTarget(int string, LinkErrors errors) {
+    String target = tokens.text(string).replaceAll("^\"|\"$", "");
+    boolean isDefined =
+        WITHOUT_TARGET.contains(tokens.text(string - 2))
+            || unit.all().stream()
+                .anyMatch(each ->
+                    each.symbol().equals(target) && each.state().compareTo(State.DECLARED) > 0);
+    if (!isDefined) {
+      errors.add(
+          unit.text().source().position(tokens.start(string)),
+          "aliased to undefined symbol '" + target + "'; this file must define it");
     }
   }
 

@@ -97,7 +97,7 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     }
     String text = linked.text();
     List<Diagnostic> differing =
-        compiler.errorsAndPlaces(settings.name(), text, languageWords(settings));
+        compiler.errorsAndPlaces(settings.name(), linked.checked(), languageWords(settings));
     if (!differing.isEmpty()) {
       throw new InputException(withAdvice(differing));
     }

@@ -151,12 +151,18 @@ record UnitSet(List<Unit> files) {
           return "";
         }
         String text = Files.readString(directory.resolve("unit.i"), ISO_8859_1);
+        List<String> words = new ArrayList<>(List.of("-std=gnu17"));
+        unit.words().stream().filter(word -> word.matches("-std=.+|-[fm].+")).forEach(words::add);
+        errors.addAll(compiler.errorsAndPlaces(unit.name(), text, words));
         result.add(unit(unit, text, compiler::errors));
       }
     }
-    String text = Linker.link(result).text();
-    errors.addAll(compiler.errorsAndPlaces("a.c", text, List.of("-std=gnu17")));
-    return text;
+    if (!errors.isEmpty()) {
+      return "";
+    }
+    LinkedText linked = Linker.link(result);
+    errors.addAll(compiler.errorsAndPlaces("a.c", linked.checked(), List.of("-std=gnu17")));
+    return linked.text();
   }
 
   private void write(Path directory) throws IOException {
