@@ -36,6 +36,8 @@ public final class PragmaState {
   private final Stack targets = new Stack();
   private final Stack diagnostics = new Stack();
   private String order = "";
+  private Object ofTypes = state(true);
+  private Object ofCode = state(false);
   private int next;
 
   /** The state at the beginning of a text. */
@@ -75,9 +77,15 @@ public final class PragmaState {
         Matcher pragma = PRAGMA.matcher(tokens.text(next));
         if (pragma.matches()) {
           apply(pragma.group(1), pragma.group(2).replaceAll("\\s", ""));
+          ofTypes = state(true);
+          ofCode = state(false);
         }
       }
     }
+    return isOfTypes ? ofTypes : ofCode;
+  }
+
+  private Object state(boolean isOfTypes) {
     return new TreeMap<>(
         Map.of(
             "pack",

@@ -36,6 +36,7 @@ import residua.c.frontend.text.Places;
 import residua.c.frontend.text.SpecialAliases;
 import residua.c.frontend.text.UnderstoodWords;
 import residua.c.frontend.text.VariableFinder;
+import residua.c.frontend.types.UndeclaredFunctions;
 import residua.c.libc.CallBacks;
 import residua.c.libc.LibraryFunctions;
 
@@ -69,6 +70,7 @@ final class ProgramBuilder {
     IASTTranslationUnit unit = CdtParser.parse(source.name(), masked);
     Places places = new Places(unit);
     check.rejectErrors(CdtParser.problems(unit), places);
+    UndeclaredFunctions.settle(unit);
     KeptAttributes attributes = new KeptAttributes(source);
     Items items = Items.of(source, masked.names(), attributes, places, unit);
     NameTable names = new NameTable(masked.names());

@@ -3,6 +3,7 @@ package residua.c.linker;
 import java.util.HashSet;
 import java.util.Set;
 import residua.base.text.TokenTable;
+import residua.base.text.WordSet;
 import residua.c.frontend.units.FileScopeName.Kind;
 import residua.c.frontend.units.UnitItem;
 
@@ -19,11 +20,13 @@ final class StaticFunctions {
 
   private final UnitEntities unit;
   private final Set<String> names;
+  private final WordSet kept;
   private final Set<String> onlyCalled = new HashSet<>();
 
   private StaticFunctions(UnitEntities unit) {
     this.unit = unit;
     this.names = AssemblerNames.of(unit.tokens());
+    this.kept = unit.tokens().wordsThat(word -> KEPT.contains(word.replaceAll("^__|__$", "")));
   }
 
   static StaticFunctions of(UnitEntities unit) {
@@ -58,7 +61,7 @@ final class StaticFunctions {
   boolean hasAttribute(UnitItem item) {
     int end = item.body().isPresent() ? tokens().from(item.body().getAsInt()) : unit.end(item);
     for (int i = unit.first(item); i < end; i++) {
-      if (KEPT.contains(tokens().text(i).replaceAll("^__|__$", ""))) {
+      if (kept.contains(tokens().word(i))) {
         return true;
       }
     }

@@ -1,9 +1,17 @@
 package residua.c.frontend.types;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.internal.core.dom.parser.c.CExternalFunction;
 import residua.c.libc.HarnessWord;
@@ -73,6 +81,44 @@ public final class UndeclaredFunctions {
   }
 
   private UndeclaredFunctions() {}
+
+  /**
+   * Tells CDT that functions which a unit calls and declares nowhere have no declaration. To find
+   * that out, it would search the whole unit for each of them: thousands, where headers of
+   * processors call built-in functions.
+   */
+  public static void settle(IASTTranslationUnit unit) {
+    Set<String> declared = new HashSet<>();
+    List<IASTName> called = new ArrayList<>();
+    unit.accept(
+        new ASTVisitor() {
+          {
+            shouldVisitDeclarators = true;
+            shouldVisitExpressions = true;
+          }
+
+          @Override
+          public int visit(IASTDeclarator declarator) {
+            declared.add(declarator.getName().toString());
+            return PROCESS_CONTINUE;
+          }
+
+          @Override
+          public int visit(IASTExpression expression) {
+            if (expression instanceof IASTFunctionCallExpression call
+                && call.getFunctionNameExpression() instanceof IASTIdExpression callee) {
+              called.add(callee.getName());
+            }
+            return PROCESS_CONTINUE;
+          }
+        });
+    for (IASTName name : called) {
+      if (!declared.contains(name.toString())
+          && name.resolveBinding() instanceof CExternalFunction function) {
+        function.setFullyResolved(true);
+      }
+    }
+  }
 
   /** Whether a function is undeclared. */
   public static boolean isOne(IFunction function) {
