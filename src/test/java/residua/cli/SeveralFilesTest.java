@@ -274,6 +274,15 @@ class SeveralFilesTest {
     assertThat(result.out()).doesNotContain("check(x)");
   }
 
+  @Test
+  void aTransitionThatMatchesNothingNamesItsFile() throws IOException {
+    String elsewhere =
+        Files.readString(Path.of(condition("", "check.c")))
+            .replace("<data key=\"startline\">7", "<data key=\"startline\">2");
+    Tool.Result result = Tool.run("reduce", main, check, write("none.graphml", elsewhere));
+    assertThat(result.err()).contains("matches no edge of check.c");
+  }
+
   /** A guard without a line is about the edges of all files, whichever the condition is about. */
   @Test
   void aGuardWithoutALineIsAboutAllFiles() throws IOException {

@@ -60,7 +60,7 @@ public final class UnreadTransitions {
                     + "' to '"
                     + automaton.states().get(transition.target()).name()
                     + "' matches no edge of "
-                    + program.source().name()
+                    + finder.file(guard)
                     + finder.reason(guard)));
       }
     }
@@ -95,6 +95,12 @@ public final class UnreadTransitions {
 
   private String name(int function) {
     return program.functions().get(function).name();
+  }
+
+  /** The file that a guard is about, where there are several; otherwise, the program's. */
+  private String file(Guard guard) {
+    boolean areSeveral = program.source().files().size() > 1;
+    return guard.file().filter(file -> areSeveral).orElse(program.source().name());
   }
 
   private String reason(Guard guard) {
