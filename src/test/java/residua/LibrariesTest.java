@@ -29,6 +29,7 @@ class LibrariesTest {
               "report.inspection",
               "report",
               "pipeline.database",
+              "project",
               "tool",
               "tool.cbmc",
               "tool.cluster",
