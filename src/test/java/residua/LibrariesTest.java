@@ -30,6 +30,8 @@ class LibrariesTest {
               "report",
               "pipeline.database",
               "project",
+              "project.report",
+              "project.store",
               "tool",
               "tool.cbmc",
               "tool.cluster",
@@ -38,6 +40,7 @@ class LibrariesTest {
               "cli.condition",
               "cli.help",
               "cli.parts",
+              "cli.prove",
               "cli.program",
               "cli.stages");
 
@@ -63,6 +66,7 @@ class LibrariesTest {
               "cli.limits",
               "cli.options",
               "cli.parts",
+              "cli.prove",
               "cli.program",
               "cli.stages");
 

@@ -22,6 +22,8 @@ import residua.cli.program.ConvertCommand;
 import residua.cli.program.HarnessCommand;
 import residua.cli.program.InspectCommand;
 import residua.cli.program.ReduceCommand;
+import residua.cli.prove.ProveCommand;
+import residua.cli.prove.StoreCommand;
 
 /** The commands of the tool by name, in the order in which the help lists them. */
 record Commands(Map<String, Supplier<Object>> byName) {
@@ -70,6 +72,8 @@ record Commands(Map<String, Supplier<Object>> byName) {
     byName.put("reduce", () -> new ReduceCommand(streams));
     byName.put("check", () -> new CheckCommand(streams));
     byName.put("verify", () -> new VerifyCommand(streams, entry));
+    byName.put("prove", () -> new ProveCommand(streams, entry));
+    byName.put("store", () -> new StoreCommand(streams));
     byName.put("analyse", () -> new AnalyseCommand(streams));
     byName.put("solvers", () -> new SolversCommand(streams));
     byName.put("inspect", () -> new InspectCommand(streams));

@@ -72,12 +72,12 @@ public final class RevisionTree implements AutoCloseable {
   }
 
   /** The directory that replaces the top of the work tree. */
-  Path root() {
+  public Path root() {
     return root;
   }
 
   /** The top of the work tree. */
-  Path workTree() {
+  public Path workTree() {
     return workTree;
   }
 

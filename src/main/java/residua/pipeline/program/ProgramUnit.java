@@ -18,7 +18,7 @@ public record ProgramUnit(String name, List<String> words) {
    * The words without those for optimisation: with them, headers of the C library define functions
    * in other ways that do the same.
    */
-  List<String> textWords() {
+  public List<String> textWords() {
     return words.stream().filter(word -> !isForOptimisation(word)).toList();
   }
 

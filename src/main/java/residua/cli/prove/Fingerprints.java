@@ -1,0 +1,136 @@
+package residua.cli.prove;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import residua.base.diagnostics.InputException;
+import residua.base.diagnostics.TimeText;
+import residua.cli.options.VersionProvider;
+import residua.pipeline.program.ProgramSettings;
+import residua.pipeline.program.ProgramUnit;
+import residua.portfolio.StageNames;
+import residua.portfolio.StageText;
+import residua.project.Project;
+import residua.project.Proof;
+import residua.project.change.ProgramTexts;
+import residua.project.change.UnitVersion;
+import residua.project.store.Fingerprint;
+import residua.tool.Tool;
+import residua.tool.ToolLimits;
+import residua.tool.ToolRun;
+
+/** Computes what a result depends on. */
+final class Fingerprints {
+  private static final Duration VERSION_TIME = Duration.ofSeconds(20);
+
+  private final Project project;
+  private final Map<String, String> versions = new ConcurrentHashMap<>();
+
+  Fingerprints(Project project) {
+    this.project = project;
+  }
+
+  /**
+   * The fingerprint of a proof for texts of its units.
+   *
+   * @param settings how its program is read
+   */
+  Fingerprint of(Proof proof, ProgramSettings settings, List<UnitVersion> units) {
+    SortedMap<String, String> question = new TreeMap<>();
+    question.put("entry", proof.entry());
+    question.put(
+        "property",
+        proof.hasPropertyFile()
+            ? "file " + hash(project.path(proof.property().getFirst()))
+            : String.join(",", proof.property()));
+    question.put("preprocessor", String.join("\n", settings.preprocessor()));
+    question.put("machine", settings.model().architecture());
+    question.put("flags", String.join("\n", proof.flags()));
+    Map<String, ProgramUnit> named = new TreeMap<>();
+    ProgramTexts.unitsOf(settings).forEach(unit -> named.put(unit.name(), unit));
+    for (int i = 0; i < units.size(); i++) {
+      String key = "unit %04d ".formatted(i);
+      UnitVersion unit = units.get(i);
+      question.put(key + "file", relative(unit.name()));
+      question.put(key + "text", unit.digest());
+      question.put(key + "words", words(named.get(unit.name())));
+    }
+    SortedMap<String, String> means = new TreeMap<>();
+    means.put("residua", VersionProvider.number());
+    means.put("time", TimeText.word(proof.time()));
+    means.put("stages", proof.stages().isEmpty() ? "chosen" : String.join(",", proof.stages()));
+    for (String tool : tools(proof)) {
+      means.put("tool " + tool, versions.computeIfAbsent(tool, Fingerprints::version));
+    }
+    for (String file : proof.tools()) {
+      means.put("own " + file, hash(project.path(file)) + " " + ownVersion(file));
+    }
+    return new Fingerprint(question, means);
+  }
+
+  /** Checkouts lie in different directories. */
+  private String words(ProgramUnit unit) {
+    String here = project.directory().toAbsolutePath().normalize().toString();
+    return String.join("\n", unit.words()).replace(here, ".");
+  }
+
+  private String relative(String file) {
+    Path here = project.directory().toAbsolutePath().normalize();
+    return here.relativize(Path.of(file).toAbsolutePath().normalize()).toString();
+  }
+
+  /** The tools that may be started: those that are named, or all that are there. */
+  private static List<String> tools(Proof proof) {
+    if (proof.stages().isEmpty() && proof.tools().isEmpty()) {
+      return Tool.names().stream().filter(StageNames::isThere).toList();
+    }
+    return proof.stages().stream()
+        .map(stage -> StageText.of(stage).name())
+        .filter(Tool.names()::contains)
+        .distinct()
+        .toList();
+  }
+
+  private static String version(String tool) {
+    return version(Tool.named(tool));
+  }
+
+  private static String version(Tool tool) {
+    return new ToolRun(tool, new ToolLimits(VERSION_TIME, OptionalInt.empty()), line -> {})
+        .version()
+        .orElse("not installed");
+  }
+
+  private String ownVersion(String file) {
+    return versions.computeIfAbsent(
+        "own " + file,
+        any -> {
+          try {
+            return version(Tool.in(project.path(file)));
+          } catch (InputException e) {
+            return "unusable";
+          }
+        });
+  }
+
+  private static String hash(String file) {
+    try {
+      byte[] content = Files.readAllBytes(Path.of(file));
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+    } catch (IOException e) {
+      return "unreadable";
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package residua.cli.prove;
+
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import residua.base.diagnostics.InputException;
+import residua.base.diagnostics.TimeText;
+import residua.cli.options.ProgramOptions;
+import residua.pipeline.program.ProgramSettings;
+import residua.project.Project;
+import residua.project.Proof;
+
+/**
+ * The words of the command that runs a proof. What is compared with the store is read with the same
+ * words.
+ *
+ * @param project resolves its paths
+ */
+record ProofWords(Project project) {
+  private static final List<String> WITH_PATH = List.of("-I", "-isystem", "-iquote", "-include");
+
+  /** The files of a proof, for the current directory. */
+  List<String> files(Proof proof) {
+    return proof.files().stream().map(project::path).toList();
+  }
+
+  /** The options about how its program is read, without its files. */
+  List<String> reading(Proof proof) {
+    List<String> words = new ArrayList<>();
+    proof
+        .database()
+        .ifPresent(file -> words.addAll(List.of(ProgramOptions.DATABASE, project.path(file))));
+    for (String unit : proof.units()) {
+      words.addAll(List.of("--unit", pattern(unit)));
+    }
+    String entry =
+        proof
+            .entryFile()
+            .map(file -> project.path(file) + ":" + proof.entryFunction())
+            .orElse(proof.entry());
+    words.addAll(List.of("--entry", entry));
+    for (int i = 0; i < proof.flags().size(); i++) {
+      String flag = proof.flags().get(i);
+      words.add(flag);
+      if (i + 1 < proof.flags().size() && !flag.equals("-m32")) {
+        String value = proof.flags().get(++i);
+        words.add(WITH_PATH.contains(flag) ? project.path(value) : value);
+      }
+    }
+    return words;
+  }
+
+  private String pattern(String glob) {
+    String directory = project.directory().toString();
+    return directory.isEmpty() || glob.startsWith(File.separator)
+        ? glob
+        : directory + File.separator + glob;
+  }
+
+  /** The words of {@code verify}. */
+  List<String> verifying(Proof proof) {
+    List<String> words = new ArrayList<>(List.of("verify"));
+    words.addAll(files(proof));
+    words.addAll(reading(proof));
+    words.add("--property");
+    words.add(
+        proof.hasPropertyFile()
+            ? project.path(proof.property().getFirst())
+            : String.join(",", proof.property()));
+    if (!proof.stages().isEmpty()) {
+      words.addAll(List.of("--with", String.join(",", proof.stages())));
+    }
+    proof.tools().forEach(tool -> words.addAll(List.of("--tool", project.path(tool))));
+    String time = TimeText.word(proof.time());
+    words.addAll(List.of("--timeout", time, "--total-time", time));
+    return words;
+  }
+
+  /**
+   * How the program of a proof is read.
+   *
+   * @throws InputException if its compilation database cannot be used
+   */
+  ProgramSettings settings(Proof proof) throws InputException {
+    ProgramOptions options = new ProgramOptions();
+    List<String> files = files(proof);
+    List<String> words = new ArrayList<>(reading(proof));
+    Optional<String> first = files.stream().findFirst();
+    first.ifPresent(words::add);
+    new CommandLine(options)
+        .setExpandAtFiles(false)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .parseArgs(words.toArray(String[]::new));
+    options.conditionsAmong(files.isEmpty() ? List.of() : files.subList(1, files.size()));
+    return options.settings();
+  }
+}

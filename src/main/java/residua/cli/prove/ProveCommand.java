@@ -1,0 +1,224 @@
+package residua.cli.prove;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import residua.base.diagnostics.InputException;
+import residua.base.diagnostics.NearestName;
+import residua.cli.options.ProgressOption;
+import residua.cli.output.CommandEntry;
+import residua.cli.output.ExitCode;
+import residua.cli.output.OutputFile;
+import residua.cli.output.Streams;
+import residua.project.Project;
+import residua.project.ProjectReader;
+import residua.project.Proof;
+import residua.project.change.ChangedProofs;
+import residua.project.change.RevisionTexts;
+import residua.project.change.TodayTexts;
+import residua.project.report.ProofResult;
+import residua.project.report.ProofVerdict;
+import residua.project.report.ResultsTable;
+import residua.project.store.ProofStore;
+
+/** {@code residua prove}. */
+@Command(
+    name = "prove",
+    mixinStandardHelpOptions = true,
+    addMethodSubcommands = false,
+    sortOptions = false,
+    description =
+        "Runs the proofs of a project that a change can have affected, and says which are proved.",
+    footer = {
+      "",
+      "Exit codes: 0 all are as expected; 1 the input of a proof is at fault; 2 wrong usage; 3 an"
+          + " unexpected FALSE; 4 an unexpected UNKNOWN; 70 a defect in Residua; 128 + N if signal"
+          + " N ended it."
+    })
+public final class ProveCommand implements Callable<Integer> {
+  /** The store, beside the project's file. */
+  static final String STORE = ".residua";
+
+  private final Streams streams;
+  private final CommandEntry entry;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "FILE",
+      defaultValue = ProjectReader.USUAL,
+      description = "The proofs of the project (default: ${DEFAULT-VALUE}).")
+  private String file = ProjectReader.USUAL;
+
+  @Option(
+      names = "--since",
+      paramLabel = "git:REVISION",
+      description =
+          "Proofs that the change since then cannot have affected are not run; they have the"
+              + " verdict that is kept of them.")
+  private Optional<String> since = Optional.empty();
+
+  @Option(
+      names = "--assume-base",
+      description = "With --since: unaffected proofs of which nothing is kept count as proved.")
+  private boolean assumesBase;
+
+  @Option(names = "--only", paramLabel = "NAME", split = ",", description = "Only these proofs.")
+  private List<String> only = new ArrayList<>();
+
+  @Option(
+      names = {"-j", "--jobs"},
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "How many proofs run at the same time (default: ${DEFAULT-VALUE}).")
+  private int jobs = 1;
+
+  @Option(names = "--dry-run", description = "Only says which proofs would be run, and why.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--why",
+      paramLabel = "NAME",
+      description = "Only explains whether a proof is affected, by function and line.")
+  private Optional<String> why = Optional.empty();
+
+  @Mixin private ProofOutputs outputs;
+
+  @Mixin(name = ProgressOption.NAME)
+  private ProgressOption progressOption;
+
+  @Spec private CommandSpec spec;
+
+  /** Runs proofs as commands of this entry. */
+  public ProveCommand(Streams streams, CommandEntry entry) {
+    this.streams = streams;
+    this.entry = entry;
+  }
+
+  @Override
+  public Integer call() throws InputException {
+    if (jobs < 1) {
+      throw new ParameterException(spec.commandLine(), "--jobs must be at least 1");
+    }
+    if (assumesBase && since.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--assume-base needs --since");
+    }
+    Project project = ProjectReader.read(file);
+    project.notes().forEach(streams.messages()::show);
+    List<Proof> proofs = proofs(project);
+    outputs.checkWritable();
+    if (since.isEmpty()) {
+      return prove(project, proofs, Optional.empty(), new TodayTexts());
+    }
+    TodayTexts today = new TodayTexts();
+    streams.progress().now("comparing with " + since.get());
+    try (RevisionTexts old = RevisionTexts.of(since.get(), file)) {
+      return prove(project, proofs, Optional.of(ChangedProofs.of(project, old, today)), today);
+    }
+  }
+
+  private List<Proof> proofs(Project project) {
+    List<String> names = why.map(List::of).orElse(only);
+    List<Proof> result = new ArrayList<>();
+    for (String name : names) {
+      Optional<Proof> proof = project.proof(name);
+      if (proof.isEmpty()) {
+        throw new ParameterException(
+            spec.commandLine(), NearestName.instead("proof", name, project.names()));
+      }
+      if (!result.contains(proof.get())) {
+        result.add(proof.get());
+      }
+    }
+    return names.isEmpty() ? project.proofs() : result;
+  }
+
+  private int prove(
+      Project project, List<Proof> proofs, Optional<ChangedProofs> changed, TodayTexts today)
+      throws InputException {
+    ProofWork work =
+        new ProofWork(
+            new ProofWords(project),
+            new Fingerprints(project),
+            today,
+            store(project),
+            changed,
+            assumesBase,
+            new ProofRun(entry, streams.solvers(), outputs.pages()));
+    PrintStream table = outputs.useStandardOutput() ? streams.err() : streams.out();
+    int widest = proofs.stream().mapToInt(proof -> proof.name().length()).max().orElse(0);
+    boolean isDry = dryRun || why.isPresent();
+    ProofsInTurn turns = new ProofsInTurn(streams, work, isDry, jobs);
+    List<ProofResult> results =
+        turns.run(
+            proofs,
+            result -> {
+              table.println(ResultsTable.line(result, widest));
+              shownDetails(result).forEach(line -> table.println("    " + line));
+              table.flush();
+            });
+    table.println(ResultsTable.summary(results));
+    table.flush();
+    int code = isDry ? dryCode(results) : exitCode(results);
+    outputs.write(file, code, results, streams);
+    return turns.exitCode().orElse(code);
+  }
+
+  /** The store of a project. */
+  Path directory(Project project) {
+    return project.directory().resolve(STORE);
+  }
+
+  private ProofStore store(Project project) {
+    return new ProofStore(
+        directory(project),
+        (path, content) -> OutputFile.write(path.toString(), content, streams.out()));
+  }
+
+  /** What an unexpected FALSE, or a fault, needs to be understood. */
+  private List<String> shownDetails(ProofResult result) {
+    boolean isOfUse =
+        why.isPresent()
+            || result.isWorse()
+                && result.verdict().filter(own -> own != ProofVerdict.UNKNOWN).isPresent();
+    return isOfUse ? result.details() : List.of();
+  }
+
+  private static int dryCode(List<ProofResult> results) {
+    return results.stream().anyMatch(each -> is(each, ProofVerdict.ERROR))
+        ? ExitCode.INPUT
+        : ExitCode.OK;
+  }
+
+  private static int exitCode(List<ProofResult> results) {
+    List<ProofVerdict> worse =
+        results.stream()
+            .filter(ProofResult::isWorse)
+            .flatMap(each -> each.verdict().stream())
+            .toList();
+    if (worse.contains(ProofVerdict.DEFECT)) {
+      return ExitCode.DEFECT;
+    }
+    if (worse.contains(ProofVerdict.ERROR)) {
+      return ExitCode.INPUT;
+    }
+    if (worse.contains(ProofVerdict.FALSE)) {
+      return ExitCode.VIOLATION;
+    }
+    return worse.contains(ProofVerdict.UNKNOWN) ? ExitCode.UNDECIDED : ExitCode.OK;
+  }
+
+  private static boolean is(ProofResult result, ProofVerdict verdict) {
+    return result.verdict().filter(own -> own == verdict).isPresent();
+  }
+}

@@ -1,0 +1,131 @@
+package residua.project.change;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import residua.base.diagnostics.FileTrouble;
+import residua.base.diagnostics.InputException;
+import residua.base.git.GitRevision;
+import residua.base.git.RevisionTree;
+import residua.base.git.StandInWords;
+import residua.base.text.Position;
+import residua.base.text.SourceText;
+import residua.c.preprocessor.OriginalText;
+import residua.c.preprocessor.Preprocessor;
+import residua.pipeline.program.ProgramSettings;
+import residua.pipeline.program.ProgramUnit;
+
+/**
+ * The texts of programs as they were in a revision, headers included, with the flags of today. The
+ * revision is checked out once, and each unit is preprocessed once.
+ */
+public final class RevisionTexts implements ProgramTexts, AutoCloseable {
+  private record Key(String name, List<String> command, List<String> words) {}
+
+  private final GitRevision file;
+  private final RevisionTree tree;
+  private final Map<Key, Optional<UnitVersion>> known = new ConcurrentHashMap<>();
+
+  private RevisionTexts(GitRevision file, RevisionTree tree) {
+    this.file = file;
+    this.tree = tree;
+  }
+
+  /**
+   * The texts of a revision.
+   *
+   * @param revision {@code git:REVISION}
+   * @param project the name of the project's file, which says which repository is meant
+   * @throws InputException if there is no such revision
+   */
+  public static RevisionTexts of(String revision, String project) throws InputException {
+    Optional<GitRevision> file = GitRevision.of(revision, project);
+    if (file.isEmpty() || !file.get().isOf(project)) {
+      throw new InputException(Position.ofFile(revision), "expected git:REVISION");
+    }
+    return new RevisionTexts(file.get(), file.get().tree());
+  }
+
+  /** The name of the revision, as the user gave it. */
+  public String name() {
+    return file.name();
+  }
+
+  /**
+   * The project's file in the revision; empty if it was not there.
+   *
+   * @throws InputException if it cannot be read
+   */
+  public Optional<byte[]> project() throws InputException {
+    return tree.content(file.path());
+  }
+
+  /**
+   * The bytes of a file in the revision.
+   *
+   * @param path relative to the current directory
+   */
+  public Optional<byte[]> content(String path) throws InputException {
+    return tree.content(path);
+  }
+
+  /** The files of the revision that the work tree does not have any more, by absolute paths. */
+  List<Path> deleted() throws InputException {
+    try (Stream<Path> files = Files.walk(tree.root())) {
+      return files
+          .filter(each -> Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS))
+          .map(each -> tree.workTree().resolve(tree.root().relativize(each)))
+          .filter(each -> !Files.exists(each))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new InputException(Position.ofFile(name()), FileTrouble.of(e));
+    }
+  }
+
+  @Override
+  public Optional<UnitVersion> unit(ProgramSettings settings, ProgramUnit unit)
+      throws InputException {
+    List<String> words = ProgramTexts.words(settings, unit);
+    Key key = new Key(unit.name(), settings.preprocessor(), words);
+    Optional<UnitVersion> before = known.get(key);
+    if (before != null) {
+      return before;
+    }
+    Optional<byte[]> content = tree.content(unit.name());
+    Optional<UnitVersion> result =
+        content.isPresent()
+            ? Optional.of(read(settings, unit.name(), words, content.get()))
+            : Optional.empty();
+    known.put(key, result);
+    return result;
+  }
+
+  private UnitVersion read(
+      ProgramSettings settings, String name, List<String> words, byte[] content)
+      throws InputException {
+    StandInWords standIns = new StandInWords(tree);
+    Preprocessor preprocessor =
+        new Preprocessor(standIns.ofCommand(settings.preprocessor()), standIns.of(words));
+    String original = OriginalText.of(content);
+    if (!ProgramTexts.isPreprocessed(preprocessor, name, original)) {
+      return UnitVersion.of(name, new SourceText(name, original, original));
+    }
+    Preprocessor.WithFiles read =
+        preprocessor.runIn(tree.here(), standIns.of(System.getenv()), standIns.path(name), content);
+    tree.requireTracked(read.files(), List.of());
+    String text = tree.asInWorkTree(read.text());
+    return UnitVersion.of(name, new SourceText(name, text, original));
+  }
+
+  @Override
+  public void close() {
+    tree.close();
+  }
+}

@@ -1,0 +1,208 @@
+package residua.project.change;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import residua.base.diagnostics.InputException;
+import residua.base.text.LineMarker;
+import residua.base.text.Token;
+import residua.base.text.TokenTable;
+import residua.c.frontend.units.FileScopeName;
+import residua.c.frontend.units.UnitItem;
+import residua.c.frontend.units.UnitReader;
+import residua.c.frontend.units.UnitText;
+import residua.c.libc.Allocators;
+import residua.c.libc.LibraryFunctions;
+
+/**
+ * The items of a unit. A word counts as a mention wherever it stands, whatever it denotes there: a
+ * member or a local variable of the name of a function mentions the function.
+ */
+final class UnitItems {
+  private static final Pattern WORD = Pattern.compile("[A-Za-z_$][A-Za-z0-9_$]*");
+
+  /** Assembly may call, export or run anything. */
+  private static final Set<String> ASSEMBLY = Set.of("asm", "__asm", "__asm__");
+
+  /** Names may stand in their strings. */
+  private static final Set<String> ATTRIBUTES = Set.of("__attribute__", "__attribute");
+
+  /** With these attributes, a function runs, or an object is found, without being mentioned. */
+  private static final Set<String> UNMENTIONED =
+      Set.of(
+          "constructor",
+          "__constructor__",
+          "destructor",
+          "__destructor__",
+          "section",
+          "__section__",
+          "ifunc",
+          "__ifunc__",
+          "init_priority",
+          "__init_priority__",
+          "used",
+          "__used__",
+          "retain",
+          "__retain__");
+
+  private static final String ASSERT_FAIL = "__assert_fail";
+
+  /** Tokens from the name of that function to its arguments for the message. */
+  private static final int FILE = 4;
+
+  private static final int LINE = 6;
+  private static final int LENGTH = 8;
+
+  private final UnitText unit;
+  private final TokenTable tokens;
+
+  /** Whether the arguments of a failing assert that are for its message have no effect. */
+  private final boolean isAssertPlain;
+
+  private UnitItems(UnitText unit, boolean isAssertPlain) {
+    this.unit = unit;
+    this.tokens = unit.source().tokens();
+    this.isAssertPlain = isAssertPlain;
+  }
+
+  /**
+   * The items of a unit in their order.
+   *
+   * @param isAssertPlain whether no unit defines what a failing assert calls
+   * @throws InputException if the text is not understood in every detail
+   */
+  static List<Item> of(UnitVersion version, boolean isAssertPlain) throws InputException {
+    UnitText unit =
+        UnitReader.read(
+            version.source(), UnitReader.InlineDialect.C99, (source, suspicion) -> suspicion);
+    return new UnitItems(unit, isAssertPlain).items();
+  }
+
+  /** Whether a text names the function of a failing assert where it may define it. */
+  static boolean mayDefineAssert(UnitVersion version) {
+    TokenTable tokens = version.source().tokens();
+    int depth = 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      depth += tokens.is(i, '{') ? 1 : tokens.is(i, '}') ? -1 : 0;
+      if (depth == 0 && tokens.text(i).equals(ASSERT_FAIL) && isBeforeBody(tokens, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isBeforeBody(TokenTable tokens, int from) {
+    for (int i = from; i < tokens.size(); i++) {
+      if (tokens.is(i, ';')) {
+        return false;
+      }
+      if (tokens.is(i, '{') || tokens.is(i, '=')) {
+        return true;
+      }
+    }
+    return true;
+  }
+
+  private List<Item> items() {
+    List<Item> result = new ArrayList<>();
+    for (UnitItem item : unit.items()) {
+      result.add(item(item));
+    }
+    return result;
+  }
+
+  private Item item(UnitItem item) {
+    Set<String> names = new HashSet<>();
+    boolean isRoot = item.names().isEmpty() || !item.isSeparable();
+    for (FileScopeName name : item.names()) {
+      names.add(name.name());
+      name.symbol().ifPresent(names::add);
+      isRoot |= name.symbol().isPresent() || mayBeCalledByLibrary(name);
+    }
+    Set<String> words = new HashSet<>();
+    StringBuilder text = new StringBuilder();
+    int end = tokens.from(item.text().end());
+    boolean hasStrings = false;
+    for (int i = tokens.from(item.text().start()); i < end; i++) {
+      isRoot |= ASSEMBLY.contains(tokens.text(i));
+      hasStrings |= ASSEMBLY.contains(tokens.text(i)) || ATTRIBUTES.contains(tokens.text(i));
+      isRoot |= UNMENTIONED.contains(tokens.text(i)) && isAttribute(i);
+    }
+    int message = -LENGTH;
+    for (int i = tokens.from(item.text().start()); i < end; i++) {
+      String token = tokens.text(i);
+      if (tokens.kind(i) == Token.Kind.DIRECTIVE) {
+        if (LineMarker.in(token).isPresent()) {
+          continue;
+        }
+        add(words, token);
+      } else if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
+        words.add(token);
+      } else if (tokens.kind(i) == Token.Kind.STRING && hasStrings) {
+        add(words, token);
+      }
+      if (isAssertPlain && token.equals(ASSERT_FAIL) && isMessage(i)) {
+        message = i;
+      }
+      boolean isOnlyShown = i == message + FILE || i == message + LINE;
+      text.append(isOnlyShown ? "?" : token).append('\0');
+    }
+    return new Item(
+        names,
+        words,
+        text.toString(),
+        isRoot,
+        unit.source().position(item.text().start()).wholeLine(),
+        kind(item));
+  }
+
+  /** Whether tokens are {@code __assert_fail ( STRING , STRING , NUMBER ,}. */
+  private boolean isMessage(int at) {
+    return at + LINE < tokens.size()
+        && tokens.is(at + 1, '(')
+        && tokens.kind(at + 2) == Token.Kind.STRING
+        && tokens.is(at + 3, ',')
+        && tokens.kind(at + FILE) == Token.Kind.STRING
+        && tokens.is(at + 5, ',')
+        && tokens.text(at + LINE).matches("[0-9]+");
+  }
+
+  private static void add(Set<String> words, String text) {
+    Matcher matcher = WORD.matcher(text);
+    while (matcher.find()) {
+      words.add(matcher.group());
+    }
+  }
+
+  private boolean isAttribute(int token) {
+    return tokens.is(token - 1, '(') || tokens.is(token - 1, ',') || tokens.is(token - 1, '[');
+  }
+
+  /** The C library, or what a compiler adds, may call it by its name. */
+  private static boolean mayBeCalledByLibrary(FileScopeName name) {
+    return name.linkage() == FileScopeName.Linkage.EXTERNAL
+        && !name.isDeclaration()
+        && (name.name().startsWith("_")
+            || LibraryFunctions.isKnown(name.name())
+            || Allocators.isReplaceable(name.name()));
+  }
+
+  private static String kind(UnitItem item) {
+    if (item.isFunctionDefinition()) {
+      return "function";
+    }
+    if (item.names().isEmpty()) {
+      return "text";
+    }
+    FileScopeName name = item.names().getLast();
+    return switch (name.kind()) {
+      case FUNCTION -> "declaration of";
+      case OBJECT -> "object";
+      case TYPEDEF, STRUCTURE, UNION -> "type";
+      case ENUMERATION, ENUMERATOR -> "enumeration";
+    };
+  }
+}

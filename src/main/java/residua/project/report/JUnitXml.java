@@ -1,0 +1,58 @@
+package residua.project.report;
+
+import java.util.List;
+import java.util.Locale;
+
+/** The results as JUnit's XML, which CI servers read. */
+public final class JUnitXml {
+  private JUnitXml() {}
+
+  /**
+   * A test suite with a test case for each proof: FALSE is a failure, UNKNOWN and faulty input are
+   * errors; what is as expected, or not affected, passes.
+   */
+  public static String write(String project, List<ProofResult> results) {
+    long failures = results.stream().filter(each -> tag(each).equals("failure")).count();
+    long errors = results.stream().filter(each -> tag(each).equals("error")).count();
+    double seconds = results.stream().mapToDouble(ProofResult::seconds).sum();
+    StringBuilder out = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    out.append("<testsuite name=\"").append(Escaped.xml(project));
+    out.append("\" tests=\"").append(results.size());
+    out.append("\" failures=\"").append(failures);
+    out.append("\" errors=\"").append(errors);
+    out.append("\" skipped=\"0\" time=\"").append(time(seconds)).append("\">\n");
+    for (ProofResult result : results) {
+      out.append("  <testcase classname=\"").append(Escaped.xml(project));
+      out.append("\" name=\"").append(Escaped.xml(result.name()));
+      out.append("\" time=\"").append(time(result.seconds())).append("\">\n");
+      String tag = tag(result);
+      if (!tag.isEmpty()) {
+        out.append("    <").append(tag).append(" type=\"").append(result.verdictWord());
+        out.append("\" message=\"").append(Escaped.xml(message(result))).append("\">");
+        out.append(Escaped.xml(String.join("\n", result.details())));
+        out.append("</").append(tag).append(">\n");
+      }
+      out.append("    <system-out>");
+      out.append(Escaped.xml(result.answer() + "\n" + result.remark()));
+      out.append("</system-out>\n  </testcase>\n");
+    }
+    return out.append("</testsuite>\n").toString();
+  }
+
+  private static String message(ProofResult result) {
+    return result.answer().isEmpty() ? result.remark() : result.answer();
+  }
+
+  private static String tag(ProofResult result) {
+    if (!result.isWorse() || !result.affected()) {
+      return "";
+    }
+    return result.verdict().filter(each -> each == ProofVerdict.FALSE).isPresent()
+        ? "failure"
+        : "error";
+  }
+
+  private static String time(double seconds) {
+    return String.format(Locale.ROOT, "%.3f", seconds);
+  }
+}

@@ -1,0 +1,39 @@
+package residua.project.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import residua.base.diagnostics.Diagnostic;
+import residua.base.text.Position;
+import residua.report.Sarif;
+
+/** The results as SARIF, with a result for each proof. */
+public final class ResultsSarif {
+  private ResultsSarif() {}
+
+  /**
+   * A log.
+   *
+   * @param version of the tool
+   */
+  public static String write(String version, int exitCode, List<ProofResult> results) {
+    List<Sarif.Finding> findings = new ArrayList<>();
+    List<Diagnostic> errors = new ArrayList<>();
+    for (ProofResult result : results) {
+      Position place = result.place().orElse(result.proof().at());
+      String message = result.name() + ": " + result.answer() + " " + result.remark();
+      switch (result.verdict().orElse(ProofVerdict.UNKNOWN)) {
+        case TRUE -> findings.add(finding(Sarif.Kind.PASS, place, message));
+        case FALSE ->
+            findings.add(
+                finding(result.isWorse() ? Sarif.Kind.FAIL : Sarif.Kind.OPEN, place, message));
+        case UNKNOWN -> findings.add(finding(Sarif.Kind.OPEN, place, message));
+        case ERROR, DEFECT -> errors.add(Diagnostic.error(place, message.strip()));
+      }
+    }
+    return Sarif.write(version, errors, List.of(), exitCode, findings);
+  }
+
+  private static Sarif.Finding finding(Sarif.Kind kind, Position place, String message) {
+    return new Sarif.Finding(kind, place, place.line(), message.strip(), List.of());
+  }
+}

@@ -1,0 +1,124 @@
+package residua.project.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The results as a table for people. */
+public final class ResultsTable {
+  private static final List<String> HEADS = List.of("proof", "verdict", "time", "from", "what");
+
+  private ResultsTable() {}
+
+  /** Lines of plain text, one for each proof, whose columns fit the names of all. */
+  public static String line(ProofResult result, int widestName) {
+    return (result.name()
+            + " ".repeat(Math.max(0, widestName - result.name().length()))
+            + "  "
+            + String.format(Locale.ROOT, "%-7s  %8s  ", result.verdictWord(), time(result))
+            + (result.affected() ? "" : "unaffected: ")
+            + result.remark())
+        .stripTrailing();
+  }
+
+  private static String time(ProofResult result) {
+    return switch (result.origin()) {
+      case RUN -> String.format(Locale.ROOT, "%.1f s", result.seconds());
+      case STORE -> "kept";
+      case BASE -> "base";
+      case NONE -> "-";
+    };
+  }
+
+  /** The numbers of verdicts, in a sentence. */
+  public static String summary(List<ProofResult> results) {
+    List<String> parts = new ArrayList<>();
+    for (ProofVerdict verdict : ProofVerdict.values()) {
+      long count =
+          results.stream()
+              .filter(each -> each.verdict().filter(own -> own == verdict).isPresent())
+              .count();
+      if (count > 0) {
+        parts.add(count + " " + verdict);
+      }
+    }
+    long unaffected = results.stream().filter(each -> !each.affected()).count();
+    long worse = results.stream().filter(ProofResult::isWorse).count();
+    long better = results.stream().filter(ProofResult::isBetter).count();
+    return results.size()
+        + (results.size() == 1 ? " proof" : " proofs")
+        + (parts.isEmpty() ? "" : ": " + String.join(", ", parts))
+        + (unaffected == 0 ? "" : "; " + unaffected + " unaffected")
+        + (worse == 0 ? "" : "; " + worse + " worse than expected")
+        + (better == 0 ? "" : "; " + better + " better than expected");
+  }
+
+  /** A Markdown page. */
+  public static String markdown(List<ProofResult> results) {
+    StringBuilder out = new StringBuilder("## Proofs\n\n");
+    out.append(Escaped.markdown(summary(results))).append(".\n\n");
+    out.append("| ").append(String.join(" | ", HEADS)).append(" |\n");
+    out.append("| --- | --- | ---: | --- | --- |\n");
+    for (ProofResult result : results) {
+      String verdict = result.isWorse() ? "**" + result.verdictWord() + "**" : result.verdictWord();
+      out.append(
+          List.of(
+                  Escaped.markdown(result.name()),
+                  verdict,
+                  time(result),
+                  result.affected() ? result.origin().word() : "unaffected",
+                  Escaped.markdown(what(result)))
+              .stream()
+              .collect(Collectors.joining(" | ", "| ", " |\n")));
+    }
+    return out.toString();
+  }
+
+  private static String what(ProofResult result) {
+    String answer = result.answer().equals(result.verdictWord()) ? "" : result.answer();
+    return answer.isEmpty() || result.remark().isEmpty()
+        ? answer + result.remark()
+        : answer + "; " + result.remark();
+  }
+
+  /** One page of HTML without scripts, which names the pages of proofs that have one. */
+  public static String html(String project, List<ProofResult> results, List<String> pages) {
+    StringBuilder out = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n");
+    out.append("<meta charset=\"utf-8\">\n<meta name=\"viewport\"");
+    out.append(" content=\"width=device-width, initial-scale=1\">\n<title>Proofs</title>\n<style>");
+    out.append("body{font-family:sans-serif;margin:1em}table{border-collapse:collapse}");
+    out.append("td,th{padding:.3em .8em;border:1px solid #bbb;text-align:left}");
+    out.append(".TRUE{background:#d8f0d8}.FALSE,.ERROR,.DEFECT{background:#f6d0d0}");
+    out.append(".UNKNOWN{background:#f8ecc8}</style>\n</head>\n<body>\n<h1>");
+    out.append(Escaped.xml(project)).append("</h1>\n<p>").append(Escaped.xml(summary(results)));
+    out.append(".</p>\n<table>\n<tr>");
+    HEADS.forEach(head -> out.append("<th>").append(head).append("</th>"));
+    out.append("</tr>\n");
+    for (ProofResult result : results) {
+      String name = Escaped.xml(result.name());
+      String page = pageName(result.name());
+      out.append("<tr class=\"").append(result.verdictWord()).append("\"><td>");
+      out.append(
+          pages.contains(page) ? "<a href=\"" + Escaped.xml(page) + "\">" + name + "</a>" : name);
+      out.append("</td><td>").append(result.verdictWord());
+      out.append("</td><td>").append(time(result)).append("</td><td>");
+      out.append(result.affected() ? result.origin().word() : "unaffected").append("</td><td>");
+      out.append(Escaped.xml(what(result)));
+      result.details().forEach(line -> out.append("<br>").append(Escaped.xml(line)));
+      out.append("</td></tr>\n");
+    }
+    return out.append("</table>\n</body>\n</html>\n").toString();
+  }
+
+  /** The file name of a proof's page. */
+  public static String pageName(String proof) {
+    // Two names never have the same page.
+    StringBuilder result = new StringBuilder();
+    for (char c : proof.toCharArray()) {
+      boolean isPlain = Character.isLetterOrDigit(c) || c == '.' || c == '-';
+      result.append(isPlain ? String.valueOf(c) : String.format(Locale.ROOT, "_%02x", (int) c));
+    }
+    return result + ".html";
+  }
+}

@@ -1,0 +1,171 @@
+package residua.project.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText;
+
+/** What an entry function can reach, and what differs of it. */
+class ReachableItemsTest {
+  private static ReachableItems reached(Map<String, String> units) throws InputException {
+    Map<String, UnitVersion> versions = new LinkedHashMap<>();
+    units.forEach(
+        (name, text) -> versions.put(name, UnitVersion.of(name, new SourceText(name, text, text))));
+    boolean isPlain = versions.values().stream().noneMatch(UnitItems::mayDefineAssert);
+    Map<String, List<Item>> items = new LinkedHashMap<>();
+    for (Map.Entry<String, UnitVersion> each : versions.entrySet()) {
+      items.put(each.getKey(), UnitItems.of(each.getValue(), isPlain));
+    }
+    return new ReachableItems(items, "main");
+  }
+
+  private static List<String> differences(String old, String now) throws InputException {
+    return differences(Map.of("a.c", old), Map.of("a.c", now));
+  }
+
+  private static List<String> differences(Map<String, String> old, Map<String, String> now)
+      throws InputException {
+    ReachableItems before = reached(old);
+    ReachableItems after = reached(now);
+    return now.keySet().stream()
+        .flatMap(unit -> Difference.between(unit, after, before).stream())
+        .map(Difference::inWords)
+        .toList();
+  }
+
+  @Test
+  void whatNothingMentionsMayChange() throws InputException {
+    String main = "int f(int x) { return x + 1; }\nint main(void) { return f(1); }\n";
+    assertThat(differences(main + "int g(void) { return 1; }\n", main)).isEmpty();
+    assertThat(differences(main, main + "struct s { int x; };\nint other = 2;\n")).isEmpty();
+    assertThat(
+            differences("int h(void) { return 1; }\n" + main, "int h(void) { return 2; }\n" + main))
+        .isEmpty();
+    assertThat(differences(main, "\n/* a comment */\n" + main)).isEmpty();
+  }
+
+  @Test
+  void theDifferenceIsNamedWithTheWayToIt() throws InputException {
+    String rest = "int f(int x) { return g(x); }\nint main(void) { return f(1); }\n";
+    assertThat(
+            differences(
+                "int g(int x) { return x; }\n" + rest, "int g(int x) { return -x; }\n" + rest))
+        .containsExactly("a.c:1: function 'g' differs, reached by main > f > g");
+  }
+
+  /** Before the bar stands the old text, after it the new one; main comes after both. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "enum { A = 1 }; int f(void) { return A; } | enum { A = 2 }; int f(void) { return A; }",
+        "struct s { int x; }; int f(void) { struct s a; return sizeof a; }"
+            + " | struct s { long x; }; int f(void) { struct s a; return sizeof a; }",
+        "typedef int t; int f(void) { return sizeof(t); }"
+            + " | typedef long t; int f(void) { return sizeof(t); }",
+        "int x = 1; int f(void) { return x; } | int x = 2; int f(void) { return x; }",
+        "int x; int f(void) { return x; } | int x = 1; int f(void) { return x; }",
+        "int g(void) { return 1; } int (*p)(void) = g; int f(void) { return p(); }"
+            + " | int g(void) { return 2; } int (*p)(void) = g; int f(void) { return p(); }",
+        "int f(void) { extern int x; return x; } int x = 1;"
+            + " | int f(void) { extern int x; return x; } int x = 2;",
+        "int f(void) { return 0; } | int f(void) { return 0; }"
+            + " __attribute__((constructor)) static void c(void) { }",
+        "static void c(void) { } void *q __attribute__((section(\".init_array\"))) = c;"
+            + " int f(void) { return 0; }"
+            + " | static void c(void) { int i = 1; }"
+            + " void *q __attribute__((section(\".init_array\"))) = c; int f(void) { return 0; }",
+        "int g(void) { return 1; } int f(void) __attribute__((alias(\"g\")));"
+            + " | int g(void) { return 2; } int f(void) __attribute__((alias(\"g\")));",
+        "int g(void) __asm__(\"h\"); int g(void) { return 1; } int h(void);"
+            + " int f(void) { return h(); }"
+            + " | int g(void) __asm__(\"h\"); int g(void) { return 2; } int h(void);"
+            + " int f(void) { return h(); }",
+        "__asm__(\".globl k\\nk: ret\"); int f(void) { return 0; }"
+            + " | __asm__(\".globl k\\nk: nop\"); int f(void) { return 0; }",
+        "void *malloc(unsigned long n) { return 0; } char *strdup(const char *);"
+            + " int f(void) { return !strdup(\"a\"); }"
+            + " | void *malloc(unsigned long n) { return (void *) n; } char *strdup(const char *);"
+            + " int f(void) { return !strdup(\"a\"); }",
+        "static int g(void) { __asm__(\"nop\"); return 0; } int f(void) { return 0; }"
+            + " | static int g(void) { __asm__(\"ret\"); return 0; } int f(void) { return 0; }",
+        "int f(void) { return g(); } int g(void) { return 1; }"
+            + " | int f(void) { return g(); } int g(void) { return 2; }",
+        "int f(int); int f(a) int a; { return a; } | int f(int); int f(a) int a; { return -a; }",
+        "int x; int g(int n) { return n; } int f(void) { return g(x); }"
+            + " | static int x; int g(int n) { return n; } int f(void) { return g(x); }",
+        "union u { int a; char b; }; int f(void) { return sizeof(union u); }"
+            + " | union u { int a; long b; }; int f(void) { return sizeof(union u); }",
+        "int f(void) __attribute__((noreturn)); int f(void) { return 0; }"
+            + " | int f(void); int f(void) { return 0; }",
+        "static inline int g(void) { return 1; } int f(void) { return g(); }"
+            + " | static inline int g(void) { return 2; } int f(void) { return g(); }",
+        "int f(void) { return 0; } | int f(void) { return 0; } int f2(void) { return 1; }"
+            + " __attribute__((weak)) int _start_hook(void) { return 2; }",
+        "int g(void) { return 1; } int f(void) { return 0; } int (*volatile used_by)(void)"
+            + " __attribute__((used)) = g;"
+            + " | int g(void) { return 2; } int f(void) { return 0; } int (*volatile used_by)(void)"
+            + " __attribute__((used)) = g;"
+      })
+  void aChangeOfWhatIsReachedIsSeen(String both) throws InputException {
+    String main = "\nint main(void) { return f(); }\n";
+    String[] versions = both.split(" \\| ");
+    assertThat(differences(versions[0] + main, versions[1] + main)).isNotEmpty();
+    assertThat(differences(versions[1] + main, versions[0] + main)).isNotEmpty();
+  }
+
+  @Test
+  void anotherOrderIsAnotherText() throws InputException {
+    String main = "int main(void) { return f(); }\n";
+    String one = "#pragma pack(1)\n";
+    String other = "struct s { char c; int i; };\nint f(void) { return sizeof(struct s); }\n";
+    assertThat(differences(one + other + main, other + one + main)).isNotEmpty();
+  }
+
+  @Test
+  void aNameOfAnotherFileCounts() throws InputException {
+    String main = "int f(void);\nint main(void) { return f(); }\n";
+    Map<String, String> old = new LinkedHashMap<>();
+    old.put("a.c", main);
+    old.put("b.c", "static int g(void) { return 1; }\nint f(void) { return g(); }\n");
+    Map<String, String> now = new LinkedHashMap<>(old);
+    now.put("b.c", "static int g(void) { return 2; }\nint f(void) { return g(); }\n");
+    assertThat(differences(old, now))
+        .containsExactly("b.c:1: function 'g' differs, reached by main > f > g");
+    now.put("b.c", old.get("b.c") + "static int unused(void) { return 2; }\n");
+    assertThat(differences(old, now)).isEmpty();
+    // A definition of the same name elsewhere may be another one, or none.
+    now.put("b.c", old.get("b.c"));
+    now.put("c.c", "int g(void) { return 3; }\n");
+    assertThat(differences(old, now)).isNotEmpty();
+  }
+
+  @Test
+  void theLineOfAnAssertIsForItsMessageOnly() throws InputException {
+    String declared =
+        "extern void __assert_fail(const char *, const char *, unsigned, const char *);\n";
+    String main = "int main(void) { if (!x) __assert_fail(\"x\", \"a.c\", LINE, \"main\"); }\n";
+    String one = declared + "int x;\n" + main.replace("LINE", "2");
+    String other = declared + "int x;\n" + main.replace("LINE", "7");
+    assertThat(differences(one, other)).isEmpty();
+    // Unless somebody reads it.
+    String own =
+        "int l;\nvoid __assert_fail(const char *a, const char *b, unsigned c, const char *d) {"
+            + " l = c; }\nint x;\n";
+    assertThat(differences(own + main.replace("LINE", "2"), own + main.replace("LINE", "7")))
+        .isNotEmpty();
+    assertThat(differences(one, other.replace("\"main\"", "\"f\""))).isNotEmpty();
+  }
+
+  @Test
+  void textThatIsNotUnderstoodIsAnError() {
+    assertThatThrownBy(() -> reached(Map.of("a.c", "int main(void) { @ }\n")))
+        .isInstanceOf(InputException.class);
+  }
+}
