@@ -3,6 +3,7 @@ package residua.project.store;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -13,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import residua.base.diagnostics.FileTrouble;
@@ -28,6 +30,9 @@ import residua.base.text.Position;
 public final class ProofStore {
   private static final String JSON = ".json";
   private static final String GRAPHML = ".graphml";
+
+  /** Nanoseconds. */
+  private static final long WAIT = 2_000_000;
 
   private final Path directory;
   private final Writer writer;
@@ -160,7 +165,7 @@ public final class ProofStore {
       try (FileChannel channel =
               FileChannel.open(
                   directory.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-          FileLock held = channel.lock()) {
+          FileLock held = lockOf(channel)) {
         if (!held.isValid()) {
           throw new IOException("the lock was lost");
         }
@@ -170,6 +175,17 @@ public final class ProofStore {
       throw trouble(e);
     } finally {
       lock.unlock();
+    }
+  }
+
+  /** Another store of this process may have the lock: Java refuses to wait for that. */
+  private static FileLock lockOf(FileChannel channel) throws IOException {
+    while (true) {
+      try {
+        return channel.lock();
+      } catch (OverlappingFileLockException e) {
+        LockSupport.parkNanos(WAIT);
+      }
     }
   }
 
@@ -240,6 +256,9 @@ public final class ProofStore {
         Optional<StoredResult> read = read(file).filter(each -> names.contains(each.name()));
         if (read.isEmpty()) {
           removed += remove(file);
+        } else if (read.get().condition().isPresent() && condition(read.get()).isEmpty()) {
+          // The verdict stands without it.
+          write(file, ResultJson.write(read.get().about(read.get().fingerprint())));
         }
         read.flatMap(StoredResult::condition).ifPresent(hash -> used.add(hash + GRAPHML));
       }

@@ -1,0 +1,143 @@
+package residua.cli.prove;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static residua.cli.prove.ExampleProject.line;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A proof is called unaffected only if it is. */
+class SinceAttackTest {
+  private static final String PROOF = "checksum-range";
+
+  @TempDir private Path directory;
+  private ExampleProject project;
+
+  @BeforeEach
+  void makeProject() throws IOException {
+    project = ExampleProject.in(directory);
+  }
+
+  private String decided() {
+    return line(project.prove("--since", "git:base", "--assume-base", "--dry-run"), PROOF);
+  }
+
+  private void assertAffected(String why) {
+    assertThat(decided()).doesNotContain("unaffected").contains(why);
+  }
+
+  private void assertUnaffected() {
+    assertThat(decided()).contains("unaffected");
+  }
+
+  @Test
+  void whatIsReachedIsCompared() throws IOException {
+    assertUnaffected();
+    project.edit("src/checksum.c", "#include", "static int unused(void) { return 1; }\n#include");
+    assertUnaffected();
+    project.edit("src/checksum.c", "sum = 0", "sum = 0 + 0");
+    assertAffected("function 'text_checksum' differs");
+    project.checkOut("base");
+    project.edit("include/text.h", "#endif", "extern int not_used;\n#endif");
+    assertUnaffected();
+    project.edit("include/text.h", "unsigned count);", "unsigned long count);");
+    assertAffected("text_checksum");
+    project.checkOut("base");
+    project.write(
+        "src/checksum.c", project.read("src/checksum.c").replace("#include", "  #include"));
+    assertUnaffected();
+  }
+
+  @Test
+  void aMacroOrAnotherHeaderIsSeen() throws IOException {
+    project.edit("src/checksum.c", "% 256", "% MODULUS");
+    project.edit("include/text.h", "#endif", "#define MODULUS 256\n#endif");
+    assertUnaffected();
+    project.edit("include/text.h", "MODULUS 256", "MODULUS 257");
+    assertAffected("text_checksum");
+    project.checkOut("base");
+    // Found before the other one, in the directory of the file that includes it.
+    project.write(
+        "src/text.h",
+        "#define count counts\nunsigned text_checksum(const unsigned char *, unsigned);\n");
+    assertAffected("");
+  }
+
+  /** Then, a header was found first that is not there any more. */
+  @Test
+  void aHeaderThatIsGoneIsSeen() throws IOException {
+    project.write("src/text.h", "#define i j\n#include \"../include/text.h\"\n");
+    project.git("add", "-A");
+    project.git("commit", "-q", "-m", "shadow");
+    project.git("tag", "-f", "base");
+    assertUnaffected();
+    Files.delete(project.file("src/text.h"));
+    assertAffected("function 'text_checksum' differs");
+  }
+
+  @Test
+  void anotherDefinitionOfTheProofIsSeen() throws IOException {
+    project.edit("residua.yml", "flags: [-Iinclude]", "flags: [-Iinclude, -DX]");
+    assertAffected("flags, entry or property differ");
+    project.checkOut("base");
+    project.edit("residua.yml", "time: 60", "time: 61");
+    assertUnaffected();
+    project.edit("residua.yml", "defaults:", "defaults:\n  property: memsafety");
+    assertAffected("flags, entry or property differ");
+    project.checkOut("base");
+    project.edit("residua.yml", "- name: " + PROOF, "- name: other");
+    project.edit("residua.yml", "- name: number-range", "- name: " + PROOF);
+    assertAffected("differ");
+  }
+
+  /** Nobody knows what an untracked file was then. */
+  @Test
+  void anUntrackedHeaderIsUnclear() throws IOException {
+    project.write("include/config.h", "#define CONFIGURED 1\n");
+    project.edit("include/text.h", "#endif", "#include \"config.h\"\n#endif");
+    project.write(".gitignore", ".residua/\ninclude/config.h\n");
+    project.git("commit", "-q", "-a", "-m", "configured");
+    project.git("tag", "-f", "base");
+    assertAffected("unclear");
+  }
+
+  /** Git is told to overlook changes of a file; they count all the same. */
+  @Test
+  void changesThatGitOverlooksCount() throws IOException {
+    project.git("update-index", "--assume-unchanged", "src/checksum.c");
+    project.edit("src/checksum.c", "% 256", "% 257");
+    assertAffected("text_checksum");
+  }
+
+  @Test
+  void aCompilationDatabaseGivesFlagsAndUnits() throws IOException {
+    String text =
+        """
+        [{"directory": ".", "file": "src/checksum.c", "command": "cc -Iinclude -c src/checksum.c"},
+         {"directory": ".", "file": "proofs/checksum_range.c",
+          "command": "cc -Iinclude -c proofs/checksum_range.c"}]
+        """;
+    project.write("compile_commands.json", text);
+    project.write(
+        "residua.yml",
+        "proofs:\n  - name: "
+            + PROOF
+            + "\n"
+            + "    compile-commands: compile_commands.json\n"
+            + "    units: [\"src/*.c\", proofs/*.c]\n"
+            + "    stages: [bmc]\n");
+    project.git("add", "-A");
+    project.git("commit", "-q", "-m", "database");
+    project.git("tag", "-f", "base");
+    assertUnaffected();
+    project.write("compile_commands.json", text.replace("-c src", "-DX=1 -c src"));
+    assertAffected("compile_commands.json differs");
+    project.write("compile_commands.json", text);
+    Files.delete(project.file("src/number.c"));
+    assertAffected("number.c is not there any more");
+  }
+}
