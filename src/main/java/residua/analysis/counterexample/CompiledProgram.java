@@ -178,7 +178,7 @@ final class CompiledProgram implements AutoCloseable {
       command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));
     }
     command.addAll(List.of("-o", executable().toString()));
-    if (variant == Variant.SURROUNDED) {
+    if (variant == Variant.SURROUNDED || instrumented.replacesMain()) {
       command.add("-Wl,--wrap=main");
     }
     if (meaning.allocationsSucceed()) {

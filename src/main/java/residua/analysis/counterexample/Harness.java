@@ -64,6 +64,13 @@ public final class Harness {
       void *__wrap_aligned_alloc(size_t a, size_t n) { return there(__real_aligned_alloc(a, n), 1); }
       """;
 
+  /** The function in the program's text that calls its entry function. */
+  static final String STARTER = "residua_started_";
+
+  /** The linker calls this instead of {@code main}. */
+  static final String STARTING =
+      "extern int " + STARTER + "(void);\nint __wrap_main(void) { return " + STARTER + "(); }\n";
+
   private Harness() {}
 
   /**

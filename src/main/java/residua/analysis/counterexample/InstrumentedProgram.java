@@ -25,6 +25,8 @@ import residua.c.semantics.VolatileReads.Change;
  * @param errorCalls the functions whose calls are errors
  */
 record InstrumentedProgram(Program program, ProgramSemantics meaning, Set<String> errorCalls) {
+  private static final String MAIN = "main";
+
   /**
    * The program: error calls are recorded, and volatile objects are inputs.
    *
@@ -52,7 +54,28 @@ record InstrumentedProgram(Program program, ProgramSemantics meaning, Set<String
     if (!program.inputObjects().isEmpty()) {
       inserted.add(inserted(end, HarnessStubs.objects(program.inputObjects())));
     }
+    if (hasStarter()) {
+      String entry = program.entryFunction().name();
+      String starter =
+          "\nint " + Harness.STARTER + "(void) { (void) " + entry + "(); return 0; }\n";
+      inserted.add(inserted(end, starter));
+    }
     return meaning.volatileReads().in(program.source().text(), inserted);
+  }
+
+  /** Whether executions do not start in {@code main}, which may be there, too. */
+  boolean startsElsewhere() {
+    return !program.entryFunction().name().equals(MAIN);
+  }
+
+  /** Whether a function in the text starts it instead: arguments are not guessed. */
+  boolean hasStarter() {
+    return startsElsewhere() && meaning.functions().get(program.entry()).parameters().isEmpty();
+  }
+
+  /** Whether the linker has to call another function than {@code main}. */
+  boolean replacesMain() {
+    return hasStarter() || startsElsewhere() && program.function(MAIN).isPresent();
   }
 
   private static Change inserted(int at, String text) {
@@ -105,7 +128,8 @@ record InstrumentedProgram(Program program, ProgramSemantics meaning, Set<String
     SortedSet<String> words = words();
     Set<String> undeclared = new TreeSet<>(words);
     program.items().forEach(item -> undeclared.removeAll(item.declares()));
-    return Harness.text(called, words, undeclared, results, errors, reached, inputs);
+    return Harness.text(called, words, undeclared, results, errors, reached, inputs)
+        + (hasStarter() ? Harness.STARTING : "");
   }
 
   /** Whether it is known to be a function without a body: the address of a variable may be read. */
