@@ -62,9 +62,9 @@ final class UnitItems {
   /** Whether the arguments of a failing assert that are for its message have no effect. */
   private final boolean isAssertPlain;
 
-  private UnitItems(UnitText unit, boolean isAssertPlain) {
+  private UnitItems(UnitText unit, TokenTable tokens, boolean isAssertPlain) {
     this.unit = unit;
-    this.tokens = unit.source().tokens();
+    this.tokens = tokens;
     this.isAssertPlain = isAssertPlain;
   }
 
@@ -77,8 +77,10 @@ final class UnitItems {
   static List<Item> of(UnitVersion version, boolean isAssertPlain) throws InputException {
     UnitText unit =
         UnitReader.read(
-            version.source(), UnitReader.InlineDialect.C99, (source, suspicion) -> suspicion);
-    return new UnitItems(unit, isAssertPlain).items();
+            ContractClauses.without(version.source()),
+            UnitReader.InlineDialect.C99,
+            (source, suspicion) -> suspicion);
+    return new UnitItems(unit, version.source().tokens(), isAssertPlain).items();
   }
 
   /** Whether a text names the function of a failing assert where it may define it. */

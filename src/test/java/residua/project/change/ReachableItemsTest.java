@@ -163,6 +163,27 @@ class ReachableItemsTest {
     assertThat(differences(one, other.replace("\"main\"", "\"f\""))).isNotEmpty();
   }
 
+  /** Clauses count wherever they stand: on a prototype, at the definition, at a loop. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int g(int x) __CPROVER_requires(x > LIMIT); int g(int x) { return x; }",
+        "int g(int x) __CPROVER_requires(x > 0) __CPROVER_ensures(LIMIT == 1) { return x; }",
+        "int g(int x) { while (x) __CPROVER_loop_invariant(x > LIMIT) __CPROVER_decreases(x) x--;"
+            + " return x; }",
+        "int h(int y) { return LIMIT; } int g(int x) __CPROVER_requires(h(x)) { return x; }",
+        "int g(int x) __CPROVER_ensures(__CPROVER_forall { int i; i < LIMIT }) { return x; }",
+        "int g(int x) { return __CPROVER_exists { int i; i < LIMIT }; }"
+      })
+  void contractClausesCount(String text) throws InputException {
+    String main = "\nint main(void) { return g(1); }\n";
+    String one = text.replace("LIMIT", "1") + main;
+    String other = text.replace("LIMIT", "2") + main;
+    assertThat(differences(one, other)).isNotEmpty();
+    assertThat(differences(one, one + "int k(int x) __CPROVER_assigns() { return x; }\n"))
+        .isEmpty();
+  }
+
   @Test
   void textThatIsNotUnderstoodIsAnError() {
     assertThatThrownBy(() -> reached(Map.of("a.c", "int main(void) { @ }\n")))

@@ -1,0 +1,70 @@
+package residua.project.change;
+
+import java.util.Set;
+import residua.base.text.SourceText;
+import residua.base.text.TokenTable;
+
+/**
+ * The contract clauses of CBMC, which compilers do not know. A parser is given blanks in their
+ * place; what they say is compared, and counts as mentions, as any other text of an item does.
+ */
+final class ContractClauses {
+  private static final Set<String> CLAUSES =
+      Set.of(
+          "__CPROVER_requires",
+          "__CPROVER_ensures",
+          "__CPROVER_assigns",
+          "__CPROVER_frees",
+          "__CPROVER_requires_contract",
+          "__CPROVER_ensures_contract",
+          "__CPROVER_loop_invariant",
+          "__CPROVER_decreases",
+          "__CPROVER_loop_assigns",
+          "__CPROVER_loop_frees");
+
+  private static final Set<String> QUANTIFIERS = Set.of("__CPROVER_forall", "__CPROVER_exists");
+
+  private ContractClauses() {}
+
+  /** The same text, as long as before, without them. */
+  static SourceText without(SourceText source) {
+    TokenTable tokens = source.tokens();
+    StringBuilder text = new StringBuilder(source.text());
+    boolean isChanged = false;
+    for (int i = 0; i + 1 < tokens.size(); i++) {
+      boolean isClause = CLAUSES.contains(tokens.text(i)) && tokens.is(i + 1, '(');
+      boolean isQuantified = QUANTIFIERS.contains(tokens.text(i)) && tokens.is(i + 1, '{');
+      if (isClause || isQuantified) {
+        int last = closing(tokens, i + 1);
+        blank(text, tokens.start(i), tokens.end(last));
+        if (isQuantified) {
+          text.setCharAt(tokens.start(i), '0');
+        }
+        isChanged = true;
+        i = last;
+      }
+    }
+    return isChanged ? new SourceText(source.name(), text.toString(), source.original()) : source;
+  }
+
+  private static void blank(StringBuilder text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (text.charAt(i) != '\n') {
+        text.setCharAt(i, ' ');
+      }
+    }
+  }
+
+  /** The token that closes a bracket; the last one if none does. */
+  private static int closing(TokenTable tokens, int open) {
+    int depth = 0;
+    for (int i = open; i < tokens.size(); i++) {
+      depth += tokens.is(i, '(') || tokens.is(i, '{') ? 1 : 0;
+      depth -= tokens.is(i, ')') || tokens.is(i, '}') ? 1 : 0;
+      if (depth == 0) {
+        return i;
+      }
+    }
+    return tokens.size() - 1;
+  }
+}
