@@ -61,6 +61,20 @@ public final class ProveCommand implements Callable<Integer> {
   private String file = ProjectReader.USUAL;
 
   @Option(
+      names = "--init",
+      description =
+          "Looks for what could be proved in a directory, FILE (default: this one), and writes a"
+              + " first residua.yml there.")
+  private boolean init;
+
+  @Option(
+      names = "--on",
+      paramLabel = "PLACE",
+      defaultValue = "local",
+      description = "Where proofs run: local.")
+  private String place = "local";
+
+  @Option(
       names = "--since",
       paramLabel = "git:REVISION",
       description =
@@ -112,6 +126,13 @@ public final class ProveCommand implements Callable<Integer> {
     }
     if (assumesBase && since.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--assume-base needs --since");
+    }
+    if (!place.equals("local")) {
+      throw new ParameterException(
+          spec.commandLine(), "--on " + place + ": proofs run on this machine only, local");
+    }
+    if (init) {
+      return ProjectInit.in(file.equals(ProjectReader.USUAL) ? "." : file, streams);
     }
     Project project = ProjectReader.read(file);
     project.notes().forEach(streams.messages()::show);

@@ -166,4 +166,16 @@ class ProveTest {
     assertThat(project.prove("--since", "git:nowhere").exitCode()).isEqualTo(1);
     assertThat(Tool.run("prove", directory + "/none.yml").err()).contains("--init");
   }
+
+  @Test
+  void aFirstFileIsWrittenAndWorks() throws IOException {
+    Files.delete(project.file("residua.yml"));
+    Tool.Result init = Tool.run("prove", "--init", project.directory().toString());
+    assertThat(init.exitCode()).as(init.toString()).isZero();
+    assertThat(init.out()).contains("residua.yml: 5 proofs\n  checksum_range\n");
+    Tool.Result again = Tool.run("prove", "--init", project.directory().toString());
+    assertThat(again.exitCode()).isEqualTo(1);
+    assertThat(line(project.prove("--only", "ring_full"), "ring_full")).contains("TRUE");
+    assertThat(project.prove("--on", "slurm").exitCode()).isEqualTo(2);
+  }
 }

@@ -1,0 +1,75 @@
+package residua.cli.prove;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
+import residua.cli.output.ExitCode;
+import residua.cli.output.OutputFile;
+import residua.cli.output.Streams;
+import residua.project.Project;
+import residua.project.ProjectReader;
+import residua.project.Proof;
+import residua.project.change.TodayTexts;
+import residua.project.discovery.Discovery;
+import residua.project.discovery.SuggestedProof;
+
+/** {@code prove --init}: a first {@code residua.yml}. */
+final class ProjectInit {
+  /** Proofs that are suggested at most. */
+  private static final int MOST = 100;
+
+  private static final int SECONDS = 60;
+  private static final int SHOWN = 20;
+
+  private ProjectInit() {}
+
+  /**
+   * Writes a file into a directory.
+   *
+   * @throws InputException if there is one, or it cannot be written
+   */
+  static int in(String directory, Streams streams) throws InputException {
+    Path file = Path.of(directory).resolve(ProjectReader.USUAL).normalize();
+    if (Files.exists(file)) {
+      throw new InputException(
+          Position.ofFile(file.toString()), "it is there already; it is not changed");
+    }
+    streams.progress().now("looking at " + directory);
+    Discovery.Found found = Discovery.in(Path.of(directory));
+    List<String> leftOut = new ArrayList<>(found.leftOut());
+    List<SuggestedProof> taken = new ArrayList<>();
+    for (SuggestedProof proof : found.proofs()) {
+      if (taken.size() == MOST) {
+        leftOut.add((found.proofs().size() - MOST) + " proofs after the first " + MOST);
+        break;
+      }
+      String text = SuggestedProof.file(List.of(proof), found.database(), SECONDS);
+      Project alone = ProjectReader.read(file.toString(), text.getBytes(StandardCharsets.UTF_8));
+      streams.progress().now("reading " + proof.name());
+      try {
+        Proof only = alone.proofs().getFirst();
+        new TodayTexts().units(new ProofWords(alone).settings(only));
+        taken.add(proof);
+      } catch (InputException e) {
+        leftOut.add(proof.name() + ": " + e.diagnostics().getFirst());
+      }
+    }
+    byte[] content =
+        SuggestedProof.file(taken, found.database(), SECONDS).getBytes(StandardCharsets.UTF_8);
+    OutputFile.write(file.toString(), content, streams.out());
+    streams.out().println(file + ": " + taken.size() + (taken.size() == 1 ? " proof" : " proofs"));
+    taken.stream().limit(SHOWN).forEach(proof -> streams.out().println("  " + proof.name()));
+    if (!leftOut.isEmpty()) {
+      streams.out().println("left out:");
+      leftOut.stream().limit(SHOWN).forEach(line -> streams.out().println("  " + line));
+      if (leftOut.size() > SHOWN) {
+        streams.out().println("  and " + (leftOut.size() - SHOWN) + " more");
+      }
+    }
+    return ExitCode.OK;
+  }
+}

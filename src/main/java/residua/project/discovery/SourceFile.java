@@ -1,0 +1,136 @@
+package residua.project.discovery;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import residua.base.text.Token;
+import residua.base.text.TokenTable;
+
+/**
+ * A file of C, as far as its tokens tell without preprocessing it.
+ *
+ * @param path relative to the directory that is looked at
+ * @param functions those that it defines
+ * @param words all identifiers in it
+ */
+record SourceFile(String path, List<DefinedFunction> functions, Set<String> words) {
+  SourceFile {
+    functions = List.copyOf(functions);
+    words = Set.copyOf(words);
+  }
+
+  /**
+   * A function.
+   *
+   * @param needsNothing whether no parameter may be a pointer, an array or a structure
+   */
+  record DefinedFunction(String name, boolean isStatic, boolean needsNothing) {}
+
+  private static final Set<String> KEYWORDS =
+      Set.of("if", "while", "for", "switch", "return", "sizeof", "else", "do", "defined");
+
+  private static final Set<String> PLAIN =
+      Set.of(
+          "void",
+          "char",
+          "short",
+          "int",
+          "long",
+          "signed",
+          "unsigned",
+          "_Bool",
+          "bool",
+          "const",
+          "int8_t",
+          "int16_t",
+          "int32_t",
+          "int64_t",
+          "uint8_t",
+          "uint16_t",
+          "uint32_t",
+          "uint64_t",
+          "size_t",
+          "ssize_t");
+
+  /** Reads a file. */
+  static SourceFile read(Path directory, Path file) throws IOException {
+    String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+    TokenTable tokens = TokenTable.of(text);
+    Set<String> words = new HashSet<>();
+    List<DefinedFunction> functions = new ArrayList<>();
+    int depth = 0;
+    int item = 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      if (tokens.kind(i) == Token.Kind.DIRECTIVE) {
+        item = depth == 0 ? i + 1 : item;
+        continue;
+      }
+      if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
+        words.add(tokens.text(i));
+      }
+      if (depth == 0 && isDefinition(tokens, i)) {
+        functions.add(function(tokens, item, i));
+      }
+      depth += tokens.is(i, '{') ? 1 : tokens.is(i, '}') ? -1 : 0;
+      if (depth == 0 && (tokens.is(i, ';') || tokens.is(i, '}'))) {
+        item = i + 1;
+      }
+    }
+    return new SourceFile(directory.relativize(file).toString(), functions, words);
+  }
+
+  /** Whether a token is the name of a function whose body follows. */
+  private static boolean isDefinition(TokenTable tokens, int name) {
+    if (tokens.kind(name) != Token.Kind.IDENTIFIER
+        || KEYWORDS.contains(tokens.text(name))
+        || tokens.text(name).startsWith("__")
+        || name == 0
+        || !tokens.is(name + 1, '(')) {
+      return false;
+    }
+    boolean hasType = tokens.kind(name - 1) == Token.Kind.IDENTIFIER || tokens.is(name - 1, '*');
+    int after = closing(tokens, name + 1) + 1;
+    // Clauses of CBMC stand before the body.
+    while (after + 1 < tokens.size()
+        && tokens.text(after).startsWith("__CPROVER_")
+        && tokens.is(after + 1, '(')) {
+      after = closing(tokens, after + 1) + 1;
+    }
+    return hasType && after < tokens.size() && tokens.is(after, '{');
+  }
+
+  private static int closing(TokenTable tokens, int open) {
+    int depth = 0;
+    for (int i = open; i < tokens.size(); i++) {
+      depth += tokens.is(i, '(') ? 1 : tokens.is(i, ')') ? -1 : 0;
+      if (depth == 0) {
+        return i;
+      }
+    }
+    return tokens.size() - 1;
+  }
+
+  private static DefinedFunction function(TokenTable tokens, int item, int name) {
+    boolean isStatic = false;
+    for (int i = item; i < name; i++) {
+      isStatic |= tokens.text(i).equals("static");
+    }
+    int end = closing(tokens, name + 1);
+    boolean needsNothing = true;
+    for (int i = name + 2; i < end; i++) {
+      boolean isType = PLAIN.contains(tokens.text(i));
+      boolean isName =
+          tokens.kind(i) == Token.Kind.IDENTIFIER
+              && !isType
+              && PLAIN.contains(tokens.text(i - 1))
+              && (tokens.is(i + 1, ',') || i + 1 == end);
+      needsNothing &= isType || isName || tokens.is(i, ',');
+    }
+    return new DefinedFunction(tokens.text(name), isStatic, needsNothing);
+  }
+}
