@@ -28,6 +28,9 @@ final class OptionTables {
   /** How many commands have to share an option before it is common. */
   private static final int FEW = 3;
 
+  /** How many of them one after the other are a range. */
+  private static final int MANY = 4;
+
   private final Map<String, CommandLine> commands = new LinkedHashMap<>();
   private final Map<String, List<String>> usersByRow = new LinkedHashMap<>();
 
@@ -43,6 +46,9 @@ final class OptionTables {
     CommandLine resume = new CommandLine(new ResumeCommand(streams, Main.entry()));
     commands.put("verify --resume", resume);
     commands.forEach((name, command) -> {
+      for (ArgSpec parameter : command.getCommandSpec().positionalParameters()) {
+        usersByRow.computeIfAbsent(row(parameter), any -> new ArrayList<>()).add(name);
+      }
       for (OptionSpec option : shown(command)) {
         usersByRow.computeIfAbsent(row(option), any -> new ArrayList<>()).add(name);
       }
@@ -84,26 +90,62 @@ final class OptionTables {
 
   private String common() {
     StringBuilder out = new StringBuilder("| option | meaning |\n| --- | --- |\n");
-    usersByRow.forEach((row, users) -> {
-      if (users.size() >= FEW) {
-        out.append(row).append('\n');
-      }
-    });
+    commonRows().forEach(row -> out.append(row).append('\n'));
     return out.toString();
+  }
+
+  private List<String> commonRows() {
+    return usersByRow.entrySet().stream()
+        .filter(each -> each.getValue().size() >= FEW)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** Names of which many follow one another in the common table are named by the first and last. */
+  private static List<String> inRanges(List<String> names, List<Integer> places) {
+    List<String> result = new ArrayList<>();
+    int from = 0;
+    for (int i = 1; i <= names.size(); i++) {
+      if (i < names.size() && places.get(i) == places.get(i - 1) + 1) {
+        continue;
+      }
+      if (i - from >= MANY) {
+        result.add(names.get(from) + " to " + names.get(i - 1));
+      } else {
+        result.addAll(names.subList(from, i));
+      }
+      from = i;
+    }
+    return result;
+  }
+
+  private static String row(ArgSpec parameter) {
+    return parameter instanceof OptionSpec option
+        ? row(option)
+        : row(code(value(parameter)), parameter);
   }
 
   private String ofCommand(CommandLine command) {
     StringBuilder rows = new StringBuilder();
-    for (ArgSpec parameter : command.getCommandSpec().positionalParameters()) {
-      rows.append(row(code(value(parameter)), parameter)).append('\n');
-    }
     List<String> shared = new ArrayList<>();
+    List<String> order = commonRows();
+    List<Integer> places = new ArrayList<>();
+    for (ArgSpec parameter : command.getCommandSpec().positionalParameters()) {
+      String row = row(parameter);
+      if (usersByRow.get(row).size() < FEW) {
+        rows.append(row).append('\n');
+      } else {
+        shared.add(code(value(parameter)));
+        places.add(order.indexOf(row));
+      }
+    }
     for (OptionSpec option : shown(command)) {
       String row = row(option);
       if (usersByRow.get(row).size() < FEW) {
         rows.append(row).append('\n');
       } else {
         shared.add("`" + option.longestName() + "`");
+        places.add(order.indexOf(row));
       }
     }
     StringBuilder out = new StringBuilder();
@@ -111,7 +153,8 @@ final class OptionTables {
       out.append("| option | meaning |\n| --- | --- |\n").append(rows).append('\n');
     }
     if (!shared.isEmpty()) {
-      out.append("[Common options](options.md): ").append(String.join(", ", shared));
+      out.append("[Common options](options.md): ")
+          .append(String.join(", ", inRanges(shared, places)));
       out.append(".\n\n");
     }
     return out.toString();
