@@ -67,6 +67,7 @@ final class Fingerprints {
     }
     SortedMap<String, String> means = new TreeMap<>();
     means.put("residua", VersionProvider.number());
+    means.put("build", versions.computeIfAbsent("", any -> BuildIdentity.now()));
     means.put("time", TimeText.word(proof.time()));
     means.put("stages", proof.stages().isEmpty() ? "chosen" : String.join(",", proof.stages()));
     for (String tool : tools(proof)) {

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import residua.base.concurrent.Interruption;
+import residua.cli.limits.Ahead;
 import residua.cli.output.Streams;
 import residua.project.Proof;
 import residua.project.report.ProofResult;
@@ -22,6 +23,9 @@ import residua.project.report.ProofResult;
  */
 final class ProofsInTurn {
   private static final long LOOK = 100;
+
+  /** Bytes. */
+  private static final long LEAST_STACK = 64L << 20;
 
   /** Time beyond its own that a proof has to end by itself. */
   private static final Duration GRACE = Duration.ofSeconds(15);
@@ -74,7 +78,7 @@ final class ProofsInTurn {
     List<ProofResult> results = new ArrayList<>();
     Interruption.Scope heeded = streams.interruption().heeded(why -> {});
     streams.interruption().begun();
-    try (ExecutorService workers = Executors.newFixedThreadPool(jobs)) {
+    try (ExecutorService workers = Executors.newFixedThreadPool(jobs, this::thread)) {
       List<Future<ProofResult>> futures = new ArrayList<>();
       for (Turn turn : turns) {
         futures.add(workers.submit(() -> result(turn)));
@@ -90,6 +94,11 @@ final class ProofsInTurn {
     }
     streams.interruption().cause().ifPresent(cause -> exitCode = cause.exitCode());
     return results;
+  }
+
+  /** Parsing may nest deeply. */
+  private Thread thread(Runnable work) {
+    return new Thread(null, work, "residua-proof", Math.max(Ahead.STACK_SIZE / jobs, LEAST_STACK));
   }
 
   /** The exit code, if the command was asked to end early. */

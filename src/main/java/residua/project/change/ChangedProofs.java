@@ -84,6 +84,8 @@ public final class ChangedProofs {
       return definition(proof).orElseGet(() -> text(proof, settings));
     } catch (InputException e) {
       return unclear(e);
+    } catch (StackOverflowError e) {
+      return Affected.yes("unclear: its text is nested too deeply");
     }
   }
 

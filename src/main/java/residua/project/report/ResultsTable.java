@@ -18,8 +18,21 @@ public final class ResultsTable {
             + "  "
             + String.format(Locale.ROOT, "%-7s  %8s  ", result.verdictWord(), time(result))
             + (result.affected() ? "" : "unaffected: ")
+            + restsOn(result)
             + result.remark())
         .stripTrailing();
+  }
+
+  /** What a verdict rests on, or where it is violated: it stands wherever the verdict does. */
+  private static String restsOn(ProofResult result) {
+    boolean isDecided =
+        result
+            .verdict()
+            .filter(own -> own == ProofVerdict.TRUE || own == ProofVerdict.FALSE)
+            .isPresent();
+    return isDecided && !result.answer().equals(result.verdictWord())
+        ? result.answer().substring(result.verdictWord().length()).strip() + "; "
+        : "";
   }
 
   private static String time(ProofResult result) {
