@@ -184,10 +184,12 @@ final class StageRun {
   private boolean isCovered(Analysis.Result result, VerifiedConditions knowledge)
       throws InputException, ResourceGuard.Exceeded {
     Optional<List<Value>> values = result.errorRun().flatMap(ErrorRun::values);
+    boolean isUndetermined = result.errorRun().filter(ErrorRun::hasFailure).isPresent();
     return !knowledge.given().isEmpty()
-        && values.isPresent()
-        && guard.finishing(
-            times.late(SAYING), () -> program.covers(knowledge.given(), values.get()));
+        && (values.isPresent() || isUndetermined)
+        && (isUndetermined
+            || guard.finishing(
+                times.late(SAYING), () -> program.covers(knowledge.given(), values.get())));
   }
 
   /**

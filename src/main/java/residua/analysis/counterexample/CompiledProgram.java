@@ -181,7 +181,7 @@ final class CompiledProgram implements AutoCloseable {
     if (variant == Variant.SURROUNDED || instrumented.replacesMain()) {
       command.add("-Wl,--wrap=main");
     }
-    if (meaning.allocationsSucceed()) {
+    if (meaning.allocationsSucceed() || mayFail()) {
       command.add(Harness.WRAPPED_ALLOCATIONS);
     }
     texts.forEach(text -> command.add(text.toString()));
@@ -245,6 +245,50 @@ final class CompiledProgram implements AutoCloseable {
    */
   Optional<Reached> run(List<Value> inputs, long end) throws IOException, InterruptedException {
     return runFor(inputs, within(end, RUNS_FOR));
+  }
+
+  /**
+   * Executes the program as {@code run} does, where one allocation fails.
+   *
+   * @param failing its number, counted from 1; 0: none fails
+   */
+  Optional<Reached> run(List<Value> inputs, int failing, long end)
+      throws IOException, InterruptedException {
+    if (!isCompiled || !mayFail()) {
+      return failing == 0 ? run(inputs, end) : Optional.empty();
+    }
+    Files.deleteIfExists(failed());
+    Files.writeString(failing(), failing + "\n", StandardCharsets.ISO_8859_1);
+    try {
+      // An error call that is reached so is not reported: its inputs do not say how.
+      return run(inputs, end)
+          .filter(each -> failing == 0 || each.violation().isPresent())
+          .map(each ->
+              failing == 0
+                  ? each
+                  : new Reached(
+                      each.line(), each.violation().map(what -> what.whereFails(failing))));
+    } finally {
+      Files.deleteIfExists(failing());
+    }
+  }
+
+  /** Whether allocations of the program can be made to fail. */
+  boolean mayFail() {
+    return variant == Variant.CHECKED && !meaning.allocationsSucceed() && instrumented.allocates();
+  }
+
+  /** Whether an allocation has failed in the last execution. */
+  boolean hasFailed() {
+    return Files.exists(failed());
+  }
+
+  private Path failing() {
+    return directory.resolve("failing");
+  }
+
+  private Path failed() {
+    return directory.resolve("failed");
   }
 
   private static long within(long end, long nanos) {
@@ -334,6 +378,7 @@ final class CompiledProgram implements AutoCloseable {
     return instrumented.around(
             directory.resolve("reached").toString(), directory.resolve("inputs").toString())
         + (meaning.allocationsSucceed() ? Harness.ALLOCATIONS : "")
+        + (mayFail() ? Harness.failing(failing().toString(), failed().toString()) : "")
         + (meaning.model() == DataModel.ILP32 ? Harness.start(start.started().toString()) : "")
         + (reports && (variant == Variant.SANITIZED || variant == Variant.CHECKED)
             ? Harness.report(reports().toString())
@@ -347,9 +392,11 @@ final class CompiledProgram implements AutoCloseable {
    * The files with which users can build the program again, and execute it with inputs; empty if it
    * was not compiled.
    *
+   * @param failing the number of the allocation that fails; 0: none
    * @param about what the execution shows, in one line
    */
-  SortedMap<String, String> files(List<Value> inputs, String about) throws IOException {
+  SortedMap<String, String> files(List<Value> inputs, int failing, String about)
+      throws IOException {
     SortedMap<String, String> result = new TreeMap<>();
     if (!isCompiled) {
       return result;
@@ -360,6 +407,9 @@ final class CompiledProgram implements AutoCloseable {
     }
     result.put(Harness.FILE, around(false).replace(here, ""));
     result.put("inputs", Harness.inputs(inputs));
+    if (mayFail()) {
+      result.put("failing", failing + "\n");
+    }
     result.put("stdin", onStandardInput(inputs));
     String command =
         String.join(" ", compiledBy)

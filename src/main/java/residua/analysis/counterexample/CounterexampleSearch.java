@@ -47,6 +47,10 @@ public final class CounterexampleSearch implements AutoCloseable {
   private static final int LENGTH = 12;
   private static final int RUNS = 5;
   private static final int SURROUNDINGS = 60;
+
+  /** The first allocations are made to fail, one in each execution. */
+  private static final int ALLOCATIONS = 16;
+
   private static final Pattern HAS_TRUTH = Pattern.compile("\\b(_B|b)ool\\b");
 
   private final Program program;
@@ -223,6 +227,25 @@ public final class CounterexampleSearch implements AutoCloseable {
           && errorEdges.isHarmless()
           && isReachedElsewhere(hasArguments)) {
         return true;
+      }
+      return errorEdges.isHarmless() && isReachedWithoutMemory();
+    }
+
+    /** Whether that is so where an allocation fails. */
+    private boolean isReachedWithoutMemory() throws IOException, InterruptedException {
+      long last = end + SHOWING;
+      CompiledProgram compiled = compilations.plain(last);
+      for (int i = 1; i <= ALLOCATIONS && compiled.mayFail() && !isOver(last); i++) {
+        Optional<CompiledProgram.Reached> reached = compiled.run(known, i, last);
+        violated = reached.flatMap(errorEdges::of);
+        violation = reached.flatMap(CompiledProgram.Reached::violation);
+        if (violated.isPresent()) {
+          noteInputs(known);
+          return true;
+        }
+        if (!compiled.hasFailed()) {
+          return false;
+        }
       }
       return false;
     }

@@ -19,6 +19,9 @@ import residua.c.semantics.ProgramSemantics;
  * not executed.
  */
 public final class Executions {
+  /** The first allocations are made to fail, one in each execution. */
+  private static final int FAILURES = 8;
+
   private static final int MOST = 60;
 
   /** Number of functions that are named. */
@@ -93,6 +96,23 @@ public final class Executions {
         return;
       }
       tried = inputs.next(List.of(), INPUTS);
+    }
+    runWithoutMemory(compiled, until);
+  }
+
+  /** Executes it with zeros, where one of the first allocations fails. */
+  private void runWithoutMemory(CompiledProgram compiled, long until)
+      throws IOException, InterruptedException {
+    for (int i = 1; i <= FAILURES && compiled.mayFail() && !isInterrupted(); i++) {
+      Optional<CompiledProgram.Reached> reached = compiled.run(List.of(), i, until);
+      if (!compiled.hasFailed() || reached.isPresent()) {
+        isReached = reached.isPresent();
+        violated = reached.flatMap(errorEdges::of);
+        violation = reached.flatMap(CompiledProgram.Reached::violation);
+        reads = errorEdges.readsInputs() ? Optional.empty() : Optional.of(List.of());
+        return;
+      }
+      executions++;
     }
   }
 

@@ -64,6 +64,38 @@ public final class Harness {
       void *__wrap_aligned_alloc(size_t a, size_t n) { return there(__real_aligned_alloc(a, n), 1); }
       """;
 
+  /**
+   * Lets one allocation fail.
+   *
+   * @param failing the name of a file with its number, counted from 1; 0: none
+   * @param failed the name of a file that is created when it fails
+   */
+  static String failing(String failing, String failed) {
+    return """
+    #include <stddef.h>
+    static int fails(int wanted) {
+      static long at, fails = -1;
+      if (fails < 0) {
+        FILE *f = fopen(FAILING, "r");
+        if (!f || fscanf(f, "%ld", &fails) != 1) fails = 0;
+        if (f) fclose(f);
+      }
+      if (!wanted || ++at != fails) return 0;
+      FILE *f = fopen(FAILED, "w");
+      if (f) fclose(f);
+      return 1;
+    }
+    void *__real_malloc(size_t n); void *__real_calloc(size_t n, size_t m);
+    void *__real_realloc(void *p, size_t n); void *__real_aligned_alloc(size_t a, size_t n);
+    void *__wrap_malloc(size_t n) { return fails(1) ? 0 : __real_malloc(n); }
+    void *__wrap_calloc(size_t n, size_t m) { return fails(1) ? 0 : __real_calloc(n, m); }
+    void *__wrap_realloc(void *p, size_t n) { return fails(n != 0) ? 0 : __real_realloc(p, n); }
+    void *__wrap_aligned_alloc(size_t a, size_t n) { return fails(1) ? 0 : __real_aligned_alloc(a, n); }
+    """
+        .replace("FAILING", quoted(failing))
+        .replace("FAILED", quoted(failed));
+  }
+
   /** The function in the program's text that calls its entry function. */
   static final String STARTER = "residua_started_";
 

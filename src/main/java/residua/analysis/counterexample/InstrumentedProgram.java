@@ -25,6 +25,9 @@ import residua.c.semantics.VolatileReads.Change;
  * @param errorCalls the functions whose calls are errors
  */
 record InstrumentedProgram(Program program, ProgramSemantics meaning, Set<String> errorCalls) {
+  private static final Set<String> ALLOCATIONS =
+      Set.of("malloc", "calloc", "realloc", "aligned_alloc");
+
   private static final String MAIN = "main";
 
   /**
@@ -103,6 +106,11 @@ record InstrumentedProgram(Program program, ProgramSemantics meaning, Set<String
           });
     }
     return called;
+  }
+
+  /** Whether it may call functions that allocate and that it does not define. */
+  boolean allocates() {
+    return called(new HashMap<>()).stream().anyMatch(ALLOCATIONS::contains);
   }
 
   /** Functions without a body that verifiers know. */

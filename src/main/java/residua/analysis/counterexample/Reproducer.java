@@ -3,6 +3,7 @@ package residua.analysis.counterexample;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import residua.c.cfa.Program;
@@ -24,6 +25,7 @@ public record Reproducer(SortedMap<String, String> files, boolean isShown) {
    * The files for an execution; empty if the program cannot be compiled.
    *
    * @param inputs the inputs that the execution reads
+   * @param failing the number of the allocation that fails in it, if one does
    * @param about what it shows, in one line
    * @param end deadline, in the time of {@link System#nanoTime}
    */
@@ -32,11 +34,12 @@ public record Reproducer(SortedMap<String, String> files, boolean isShown) {
       ProgramSemantics meaning,
       Set<String> errorCalls,
       List<Value> inputs,
+      OptionalInt failing,
       String about,
       long end) {
     try (CompiledProgram compiled = new CompiledProgram(program, meaning, errorCalls, end)) {
-      boolean isShown = compiled.run(inputs, end).isPresent();
-      SortedMap<String, String> files = compiled.files(inputs, about);
+      boolean isShown = compiled.run(inputs, failing.orElse(0), end).isPresent();
+      SortedMap<String, String> files = compiled.files(inputs, failing.orElse(0), about);
       return files.isEmpty() ? Optional.empty() : Optional.of(new Reproducer(files, isShown));
     } catch (IOException e) {
       return Optional.empty();

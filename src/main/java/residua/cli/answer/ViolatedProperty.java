@@ -34,7 +34,7 @@ final class ViolatedProperty {
   static String howItIsKnown(ErrorRun run) {
     Optional<Violation> violation = run.violation();
     if (run.isExecuted()) {
-      return "executed" + violation.map(each -> ": " + each.what()).orElse("");
+      return "executed" + violation.map(each -> ": " + each.inWords()).orElse("");
     }
     return violation.isPresent()
         ? "interpreted: no sanitizer of the compiler reports it"

@@ -93,8 +93,29 @@ public record ErrorRun(
     return inputs.map(all -> all.stream().map(Input::words).toList());
   }
 
-  /** The inputs it read, as values. */
+  /**
+   * The inputs it read, as values, if they determine the execution; empty also if an allocation
+   * fails in it.
+   */
   public Optional<List<Value>> values() {
+    boolean isDetermined = violation.flatMap(ErrorRun::failing).isEmpty();
+    return isDetermined ? given() : Optional.empty();
+  }
+
+  /** The number of the allocation that fails in it, if one does. */
+  private static Optional<Integer> failing(Violation violation) {
+    return violation.failing().isPresent()
+        ? Optional.of(violation.failing().getAsInt())
+        : Optional.empty();
+  }
+
+  /** Whether an allocation fails in it. */
+  public boolean hasFailure() {
+    return violation.flatMap(ErrorRun::failing).isPresent();
+  }
+
+  /** The inputs it read, as values; they may not determine the execution. */
+  Optional<List<Value>> given() {
     return inputs.map(all -> all.stream().map(Input::value).toList());
   }
 }

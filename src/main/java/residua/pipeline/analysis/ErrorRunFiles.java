@@ -1,8 +1,10 @@
 package residua.pipeline.analysis;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import residua.analysis.artifacts.InvariantWitness;
 import residua.analysis.counterexample.Reproducer;
+import residua.analysis.counterexample.Violation;
 import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
 import residua.c.interpreter.Interpreter;
@@ -54,7 +56,7 @@ public record ErrorRunFiles(
    * @param about what it shows, in one line
    */
   public Optional<Reproducer> reproducer(String about) {
-    if (run.values().isEmpty() || understood.isEmpty()) {
+    if (run.given().isEmpty() || understood.isEmpty()) {
       return Optional.empty();
     }
     ProgramSemantics meaning = understood.get().meaning();
@@ -62,7 +64,8 @@ public record ErrorRunFiles(
         program,
         meaning,
         meaning.specification().errorCalls(),
-        run.values().get(),
+        run.given().get(),
+        run.violation().map(Violation::failing).orElseGet(OptionalInt::empty),
         about,
         System.nanoTime() + REPRODUCED_IN);
   }

@@ -24,6 +24,7 @@ import residua.pipeline.analysis.BuiltInAnalysis;
 public final class ProvedObligations {
   private final TreeMap<Obligation, String> proved = new TreeMap<>();
   private Optional<Understood> analysed = Optional.empty();
+  private boolean isEndReached;
 
   /** The task of an analysis, which assumes what is proved. */
   public synchronized BuiltInAnalysis.Task assumedIn(BuiltInAnalysis.Task task) {
@@ -58,6 +59,7 @@ public final class ProvedObligations {
       return;
     }
     SortedSet<Obligation> suspected = result.suspected().get();
+    isEndReached = true;
     for (Obligation each : Obligation.of(program.meaning())) {
       if (!suspected.contains(each)) {
         proved.putIfAbsent(each, stage);
@@ -65,9 +67,13 @@ public final class ProvedObligations {
     }
   }
 
-  /** Whether all obligations of a program are proved, and nothing else is asked for. */
+  /**
+   * Whether all obligations of a program are proved, and nothing else is asked for. An analysis has
+   * come to its end, then: there is nothing else in the program that it could not follow.
+   */
   public synchronized boolean areAll(Understood program) {
-    return program.meaning().specification().errorCalls().isEmpty()
+    return isEndReached
+        && program.meaning().specification().errorCalls().isEmpty()
         && proved.keySet().containsAll(Obligation.of(program.meaning()));
   }
 

@@ -63,7 +63,7 @@ class LeakPropertiesTest {
           kept = malloc(4); kept = malloc(8);                 | FALSE   | FALSE
           p = malloc((unsigned) __VERIFIER_nondet_int()); p = 0; | FALSE | FALSE
           p = malloc(1000000000000); p = 0;                   | UNKNOWN | UNKNOWN
-          kept = realloc(malloc(4), 8);                       | UNKNOWN | FALSE
+          kept = realloc(malloc(4), 8);                       | FALSE   | FALSE
           """)
   void objectsAreFollowed(String more, String tracked, String cleaned) throws IOException {
     String program =

@@ -95,6 +95,17 @@ class ProvedObligationsTest {
     assertThat(proved.all()).isNotEmpty().allMatch(each -> each.provedBy().isEmpty());
   }
 
+  /** There may be something that it cannot follow. */
+  @Test
+  void withoutOperationsNothingIsProvedBeforeAnAnalysisComesToItsEnd() throws InputException {
+    Understood program = read(SafetyProperty.NO_DIVISION_BY_ZERO);
+    assertThat(Obligation.of(program.meaning())).isEmpty();
+    proved.add("one", program, suspecting(Optional.empty()));
+    assertThat(proved.areAll(program)).isFalse();
+    proved.add("two", program, suspecting(Optional.of(new TreeSet<>())));
+    assertThat(proved.areAll(program)).isTrue();
+  }
+
   /** Otherwise nothing would be gained where the next analysis cannot follow what is allocated. */
   @Test
   void whereNothingIsLostAllocationsNeedNotBeFollowed() throws InputException {
