@@ -29,6 +29,7 @@ record StarterKit(
     List<String> unresolved) {
   private static final Pattern ASSIGNMENT =
       Pattern.compile("^\\s*([A-Z_a-z0-9]+)\\s*(\\+=|\\?=|:=|::=|=)\\s*(.*)$");
+  private static final Pattern INCLUDE = Pattern.compile("^-?include\\s+(\\S+)\\s*$");
   private static final Pattern VARIABLE = Pattern.compile("\\$[({]([A-Za-z0-9_]+)[)}]");
   private static final int DEEPEST = 10;
 
@@ -48,14 +49,8 @@ record StarterKit(
     variables.put("PROOF_SOURCE", directory.getParent().resolveSibling("sources").toString());
     variables.put("PROOF_STUB", directory.getParent().resolveSibling("stubs").toString());
     variables.put("PROOF_INCLUDE", directory.getParent().resolveSibling("include").toString());
-    variables.put("PROOFDIR_NAME", String.valueOf(directory.getFileName()));
-    String text = Files.readString(makefile, StandardCharsets.ISO_8859_1);
-    for (String line : text.replaceAll("\\\\\\r?\\n", " ").lines().toList()) {
-      Matcher matcher = ASSIGNMENT.matcher(line.replaceFirst("(^|\\s)#.*$", ""));
-      if (matcher.matches()) {
-        assign(variables, matcher.group(1), matcher.group(2), matcher.group(3).strip());
-      }
-    }
+    variables.put("CBMC_ROOT", directory.resolve("../..").normalize().toString());
+    assignAll(variables, makefile, 0);
     String harness = expanded(variables.getOrDefault("HARNESS_ENTRY", ""), variables);
     if (harness.isEmpty() || !harness.matches("[A-Za-z_][A-Za-z0-9_]*")) {
       return Optional.empty();
@@ -80,7 +75,29 @@ record StarterKit(
             unresolved));
   }
 
+  /** The assignments of a Makefile and of those that it includes, in their order. */
+  private static void assignAll(Map<String, String> variables, Path makefile, int depth)
+      throws IOException {
+    String text = Files.readString(makefile, StandardCharsets.ISO_8859_1);
+    for (String line : text.replaceAll("\\\\\\r?\\n", " ").lines().toList()) {
+      String plain = line.replaceFirst("(^|\\s)#.*$", "");
+      Matcher assignment = ASSIGNMENT.matcher(plain);
+      Matcher include = INCLUDE.matcher(plain);
+      if (assignment.matches()) {
+        assign(variables, assignment.group(1), assignment.group(2), assignment.group(3).strip());
+      } else if (include.matches() && depth < DEEPEST) {
+        Path other = makefile.resolveSibling(expanded(include.group(1), variables)).normalize();
+        if (Files.isRegularFile(other)) {
+          assignAll(variables, other, depth + 1);
+        }
+      }
+    }
+  }
+
   private static void assign(Map<String, String> variables, String name, String how, String value) {
+    if (variables.containsKey(name) && value.matches("\\$\\((shell|abspath) .*")) {
+      return; // What a shell would say of the directories is known here.
+    }
     switch (how) {
       case "+=" -> variables.merge(name, value, (old, more) -> old + " " + more);
       case "?=" -> variables.putIfAbsent(name, value);

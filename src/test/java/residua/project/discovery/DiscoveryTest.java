@@ -49,7 +49,6 @@ class DiscoveryTest {
     write(
         "test/cbmc/proofs/core/Makefile",
         """
-        HARNESS_ENTRY = harness
         HARNESS_FILE = core_harness
         PROOF_UID = core
         DEFINES += -DLIMIT=8 \\
@@ -58,7 +57,9 @@ class DiscoveryTest {
         PROOF_SOURCES += $(PROOFDIR)/$(HARNESS_FILE).c
         PROJECT_SOURCES += $(SRCDIR)/source/core.c
         include ../Makefile.common
+        include ../nobody-has-it
         """);
+    write("test/cbmc/proofs/Makefile.common", "HARNESS_ENTRY = harness\n");
     write(
         "test/cbmc/proofs/lost/Makefile",
         "HARNESS_ENTRY = harness\nPROOF_SOURCES += $(NOBODY_KNOWS)/lost.c\n");
