@@ -81,7 +81,13 @@ record ProofRun(CommandEntry entry, Optional<SolverProcesses> solvers, Optional<
         all.addAll(List.of("--html", ProofPages.of(pages.get(), name)));
       }
       long start = System.nanoTime();
-      Output output = output(all, interruption);
+      Output ended = output(all, interruption);
+      // What a run began with lies in a directory of its own, whose name says nothing.
+      Output output =
+          new Output(
+              ended.code(),
+              ended.out().replace(kept.toString(), ProveCommand.STORE),
+              ended.err().replace(directory.toString(), ProveCommand.STORE));
       double seconds = (System.nanoTime() - start) / 1e9;
       Optional<byte[]> condition =
           Files.exists(kept) ? Optional.of(Files.readAllBytes(kept)) : Optional.empty();
@@ -171,13 +177,15 @@ record ProofRun(CommandEntry entry, Optional<SolverProcesses> solvers, Optional<
   }
 
   private static String undecided(JsonNode report) {
-    if (report.has("interrupted")) {
-      return "ended early: " + report.path("interrupted").asText();
-    }
+    String early =
+        report.has("interrupted")
+            ? "ended early (" + report.path("interrupted").asText() + "); "
+            : "";
     int count = report.path("undecided").size();
     if (count > 0) {
       JsonNode first = report.path("undecided").get(0);
-      return (count == 1 ? "1 line is open: " : count + " lines are open: ")
+      return early
+          + (count == 1 ? "1 line is open: " : count + " lines are open: ")
           + position(first.path("place")).wholeLine()
           + ", "
           + first.path("why").asText();
@@ -188,7 +196,7 @@ record ProofRun(CommandEntry entry, Optional<SolverProcesses> solvers, Optional<
         reasons.add(tool.path("name").asText() + ": " + tool.path("why").asText());
       }
     }
-    return reasons.isEmpty() ? "not decided" : String.join("; ", reasons);
+    return early + (reasons.isEmpty() ? "not decided" : String.join("; ", reasons));
   }
 
   private static List<String> open(JsonNode report) {

@@ -5,6 +5,9 @@ import static residua.cli.prove.ExampleProject.line;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -133,6 +136,10 @@ class ProveTest {
             summary.toString(),
             "--html",
             html.toString());
+    JsonSchema schema =
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(Files.readString(Path.of("docs/reference/prove.schema.json")));
+    assertThat(schema.validate(new ObjectMapper().readTree(result.out()))).isEmpty();
     JsonNode proofs = new ObjectMapper().readTree(result.out()).path("proofs");
     assertThat(proofs.get(0).path("name").asText()).isEqualTo("checksum-range");
     assertThat(proofs.get(0).path("verdict").asText()).isEqualTo("FALSE");
