@@ -420,6 +420,51 @@ class SeveralFilesTest {
   }
 
   @Test
+  void aFileThatIsNamedTwiceIsAnError() {
+    String again = Path.of(check).getParent().resolve("./check.c").toString();
+    Tool.Result result = Tool.run("reduce", main, check, again, "--reducer", "identity");
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains(again + ": error: it is named twice");
+  }
+
+  @Test
+  void aFileOfAnotherLanguageIsNoCondition() throws IOException {
+    String other = write("other.cpp", "class X {};\n");
+    Tool.Result result = Tool.run("reduce", main, check, other, "--reducer", "identity");
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains(other + ": error: its name is that of a file of C++");
+  }
+
+  @Test
+  void ofSeveralEntriesForAFileTheFirstIsTakenWithANote() throws IOException {
+    write("twice.c", "int main(void) { return WHICH; }\n");
+    String database =
+        write(
+            "compile_commands.json",
+            """
+            [{"directory": ".", "file": "twice.c", "command": "cc -DWHICH=1 -c twice.c"},
+             {"directory": ".", "file": "twice.c", "command": "cc -DWHICH=2 -c twice.c"}]
+            """);
+    Tool.Result result =
+        Tool.run("reduce", "--compile-commands", database, "--reducer", "identity");
+    assertThat(result.out()).contains("return 1;");
+    assertThat(result.err())
+        .contains(database + ": note: 'twice.c' has several entries; the first one is taken");
+    Tool.Result quiet =
+        Tool.run("reduce", "--compile-commands", database, "--reducer", "identity", "-q");
+    assertThat(quiet.err()).isEmpty();
+  }
+
+  @Test
+  void aDatabaseWithoutFilesOfCIsAnError() throws IOException {
+    Tool.Result result =
+        Tool.run(
+            "reduce", "--compile-commands", write("empty.json", "[]"), "--reducer", "identity");
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains("it has no file whose name ends in .c or .i");
+  }
+
+  @Test
   void eachFileThatIsMissingIsNamed() {
     Tool.Result result = Tool.run("reduce", main, "absent.c", "gone.c", "--reducer", "identity");
     assertThat(result.exitCode()).isEqualTo(1);

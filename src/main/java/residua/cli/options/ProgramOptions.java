@@ -1,5 +1,6 @@
 package residua.cli.options;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import picocli.CommandLine.Spec;
 import residua.base.diagnostics.InputException;
 import residua.base.text.FileNames;
 import residua.base.text.ListedLines.FileLine;
+import residua.base.text.Position;
 import residua.pipeline.database.CompilationDatabase;
 import residua.pipeline.program.ProgramSettings;
 import residua.pipeline.program.ProgramUnit;
@@ -40,6 +42,9 @@ public final class ProgramOptions extends ReadingOptions {
       paramLabel = "GLOB",
       description = "Files of it to take (default: all).")
   private List<String> globs = new ArrayList<>();
+
+  /** The names that compilers take for those of C++. */
+  private static final String CPP = "(?s).*\\.(cc|cp|cpp|cxx|c\\+\\+|C|CPP|ii)";
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -71,9 +76,13 @@ public final class ProgramOptions extends ReadingOptions {
     boolean mayBeSeveral = database.isPresent() || ProgramUnit.isNameOfOne(program);
     boolean isProgram = database.isEmpty();
     for (String file : all) {
-      boolean isUnit = mayBeSeveral && ProgramUnit.isNameOfOne(file) && !files.contains(file);
+      boolean isUnit = mayBeSeveral && ProgramUnit.isNameOfOne(file);
       if (isProgram || isUnit) {
+        requireOther(file);
         files.add(file);
+      } else if (mayBeSeveral && file.matches(CPP)) {
+        throw new InputException(
+            Position.ofFile(file), "its name is that of a file of C++, and only C is understood");
       } else {
         result.add(file);
       }
@@ -81,6 +90,24 @@ public final class ProgramOptions extends ReadingOptions {
     }
     units = chosen();
     return result;
+  }
+
+  private void requireOther(String file) throws InputException {
+    for (String other : files) {
+      if (absolute(other).equals(absolute(file))) {
+        throw new InputException(Position.ofFile(file), "it is named twice");
+      }
+    }
+  }
+
+  private static Path absolute(String file) {
+    return Path.of(file).toAbsolutePath().normalize();
+  }
+
+  private boolean isQuiet() {
+    return Optional.ofNullable(spec.findOption("-q"))
+        .filter(option -> Boolean.TRUE.equals(option.getValue()))
+        .isPresent();
   }
 
   private List<ProgramUnit> chosen() throws InputException {
@@ -96,6 +123,9 @@ public final class ProgramOptions extends ReadingOptions {
     result.addAll(read.matching(globs));
     for (String file : files) {
       result.add(new ProgramUnit(file, read.unit(file).map(ProgramUnit::words).orElse(List.of())));
+    }
+    if (!isQuiet()) {
+      read.notes(result).forEach(note -> spec.commandLine().getErr().println(note));
     }
     return result;
   }

@@ -27,7 +27,7 @@ import residua.pipeline.program.ProgramUnit;
 public final class CompilationDatabase {
   private final String name;
   private final Map<Path, ProgramUnit> units = new LinkedHashMap<>();
-  private final List<Diagnostic> notes = new ArrayList<>();
+  private final Map<Path, Diagnostic> again = new LinkedHashMap<>();
 
   private CompilationDatabase(String name) {
     this.name = name;
@@ -87,7 +87,8 @@ public final class CompilationDatabase {
     }
     Path path = directory.resolve(file).normalize();
     if (units.containsKey(path)) {
-      notes.add(
+      again.put(
+          path,
           Diagnostic.note(
               Position.ofFile(name), "'" + file + "' has several entries; the first one is taken"));
       return;
@@ -101,19 +102,40 @@ public final class CompilationDatabase {
     return path.startsWith(here) ? here.relativize(path).toString() : path.toString();
   }
 
-  /** Notes about entries that are not used. */
-  public List<Diagnostic> notes() {
-    return List.copyOf(notes);
+  /**
+   * Notes about entries that are not used.
+   *
+   * @param units the files that are taken
+   */
+  public List<Diagnostic> notes(List<ProgramUnit> units) {
+    List<Path> taken = units.stream().map(unit -> path(unit.name())).toList();
+    return again.entrySet().stream()
+        .filter(each -> taken.contains(each.getKey()))
+        .map(Map.Entry::getValue)
+        .toList();
+  }
+
+  private static Path path(String file) {
+    return Path.of(file).toAbsolutePath().normalize();
   }
 
   /** The entry of a file, if it has one. */
   public Optional<ProgramUnit> unit(String file) {
-    return Optional.ofNullable(units.get(Path.of(file).toAbsolutePath().normalize()));
+    return Optional.ofNullable(units.get(path(file)));
   }
 
-  /** All files of C, in the order of the database. */
-  public List<ProgramUnit> all() {
-    return units.values().stream().filter(unit -> ProgramUnit.isNameOfOne(unit.name())).toList();
+  /**
+   * All files of C, in the order of the database.
+   *
+   * @throws InputException if there is none
+   */
+  public List<ProgramUnit> all() throws InputException {
+    List<ProgramUnit> result =
+        units.values().stream().filter(unit -> ProgramUnit.isNameOfOne(unit.name())).toList();
+    if (result.isEmpty()) {
+      throw error("it has no file whose name ends in .c or .i");
+    }
+    return result;
   }
 
   /**
