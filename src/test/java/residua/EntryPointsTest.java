@@ -25,6 +25,7 @@ class EntryPointsTest {
               "c.frontend.signature.Signature",
               "c.frontend.signature.SignatureReader",
               "c.frontend.units.FileScopeName",
+              "c.frontend.units.ReservedMembers",
               "c.frontend.units.UnitItem",
               "c.frontend.units.UnitReader",
               "c.frontend.units.UnitText");

@@ -16,7 +16,9 @@ import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.base.text.SourceText;
 import residua.c.frontend.units.FileScopeName.Space;
+import residua.c.frontend.units.ReservedMembers;
 import residua.c.frontend.units.UnitItem;
+import residua.c.frontend.units.UnitText;
 import residua.c.linker.LinkUnit;
 import residua.c.linker.LinkedText;
 import residua.c.linker.LinkedText.UnitName;
@@ -84,6 +86,7 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     if (!errors.isEmpty()) {
       throw new InputException(errors);
     }
+    units = alike(units, compiler);
     Optional<UnitName> entry = entry(settings, units);
     Map<UnitName, String> kept = new HashMap<>(wanted);
     entry.ifPresent(name -> kept.put(name, settings.entry()));
@@ -106,6 +109,17 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
             text, units.stream().map(unit -> unit.text().source()).toList(), linked.names()),
         identity(settings, contents),
         linked);
+  }
+
+  private static List<LinkUnit> alike(List<LinkUnit> units, CompilerCheck compiler)
+      throws InputException {
+    List<UnitText> texts =
+        ReservedMembers.alike(units.stream().map(LinkUnit::text).toList(), compiler::errors);
+    List<LinkUnit> result = new ArrayList<>();
+    for (int i = 0; i < units.size(); i++) {
+      result.add(new LinkUnit(texts.get(i), units.get(i).isCommon(), units.get(i).isOptimised()));
+    }
+    return result;
   }
 
   /** Says what to do about declarations that differ, which compilers and linkers may accept. */

@@ -11,8 +11,10 @@ import java.util.concurrent.TimeUnit;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
+import residua.c.frontend.units.ReservedMembers;
 import residua.c.frontend.units.UnitReader;
 import residua.c.frontend.units.UnitReader.InlineDialect;
+import residua.c.frontend.units.UnitText;
 import residua.c.preprocessor.CompilerCheck;
 
 /** The files of a test's program, and what gcc and this project's linker make of them. */
@@ -159,6 +161,12 @@ record UnitSet(List<Unit> files) {
     }
     if (!errors.isEmpty()) {
       return "";
+    }
+    List<UnitText> texts =
+        ReservedMembers.alike(result.stream().map(LinkUnit::text).toList(), compiler::errors);
+    for (int i = 0; i < result.size(); i++) {
+      LinkUnit read = result.get(i);
+      result.set(i, new LinkUnit(texts.get(i), read.isCommon(), read.isOptimised()));
     }
     LinkedText linked = Linker.link(result);
     errors.addAll(compiler.errorsAndPlaces("a.c", linked.checked(), List.of("-std=gnu17")));
