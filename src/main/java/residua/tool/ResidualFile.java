@@ -19,6 +19,7 @@ import residua.c.cfa.Function;
 import residua.c.cfa.GlobalItem;
 import residua.c.cfa.Program;
 import residua.c.cfa.Variable;
+import residua.c.harness.AnyGlobals;
 import residua.c.libc.LibraryFunctions;
 import residua.c.libc.VerifierFunctions;
 import residua.c.specification.Specification;
@@ -159,6 +160,7 @@ public final class ResidualFile {
             !entry().equals(MAIN) && uses(Variable.Kind.POINTER, Variable.Kind.OTHER)
                 ? Optional.of(choosesTargets())
                 : Optional.empty())
+        .or(this::unknownGlobals)
         .or(() ->
             tool.choosesArguments() && usesArguments()
                 ? Optional.of("it considers only one choice of the arguments of " + entry() + "()")
@@ -185,7 +187,17 @@ public final class ResidualFile {
     }
     return usesArguments()
         ? Optional.of(choosesTargets())
-        : tool.properties().overlooked(program, asked);
+        : unknownGlobals().or(() -> tool.properties().overlooked(program, asked));
+  }
+
+  /**
+   * Objects of file scope that hold any values hold pointers, or what no input function returns.
+   */
+  private Optional<String> unknownGlobals() {
+    boolean isAsked = entry().startsWith(AnyGlobals.PREFIX);
+    return isAsked && !text.tokens().wordsThat(AnyGlobals::isUnknown).isEmpty()
+        ? Optional.of("it chooses what pointers of file scope point to")
+        : Optional.empty();
   }
 
   private String choosesTargets() {

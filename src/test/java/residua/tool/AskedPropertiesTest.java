@@ -248,4 +248,37 @@ class AskedPropertiesTest {
                 ? "TRUE\n"
                 : "UNKNOWN (told: it chooses what the arguments of f() point to)\n");
   }
+
+  /** Objects of any values are those that the tool gets, unless they are pointers. */
+  @ParameterizedTest
+  @CsvSource({
+    "'int a; int b;', 'if (a != a || b != b) reach_error();', true",
+    "'int *a; int *b;', '*a = 1; *b = 2; if (*a != 1) reach_error();', false",
+    "'union { int *p; int i; } a; int b;', 'if (b != b || a.i != a.i) reach_error();', false"
+  })
+  void pointersOfAnyValueAreNotBelieved(String objects, String body, boolean isBelieved)
+      throws IOException {
+    Path program =
+        Files.writeString(
+            directory.resolve("entry.c"),
+            "void reach_error(void);\n" + objects + "\nint f(void) { " + body + " return 0; }\n");
+    Path tool = Path.of(tool("SAFE"));
+    Files.writeString(
+        tool, Files.readString(tool).replace("\"inputs\"", "\"entry\": [\"-\"], \"inputs\""));
+    Result result =
+        residua.testing.Tool.run(
+            "verify",
+            program.toString(),
+            "--entry",
+            "f",
+            "--globals",
+            "any",
+            "--tool",
+            tool.toString());
+    if (isBelieved) {
+      assertThat(result.out()).isEqualTo("TRUE\n");
+    } else {
+      assertThat(result.out()).startsWith("UNKNOWN (told: ");
+    }
+  }
 }

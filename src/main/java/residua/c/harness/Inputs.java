@@ -12,9 +12,11 @@ import residua.c.frontend.signature.Signature.Member;
 
 /** Statements that give an object any value, and the functions that they need. */
 final class Inputs {
-  private static final String PREFIX = "__VERIFIER_nondet_";
+  static final String PREFIX = "__VERIFIER_nondet_";
   private static final List<String> INDEXES = List.of("i", "j", "k", "l", "m", "o", "p", "q");
-  private static final Map<String, String> TYPES =
+
+  /** The types of inputs, by the ends of the names of the functions that return them. */
+  static final Map<String, String> TYPES =
       Map.ofEntries(
           Map.entry("bool", "_Bool"),
           Map.entry("char", "char"),

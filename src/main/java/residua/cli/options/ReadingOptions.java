@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 import residua.c.semantics.VolatileObjects;
 import residua.pipeline.program.ProgramSettings;
+import residua.pipeline.program.stated.EntryPoint.Globals;
 
 /** Options of all commands that read a program: how it is read. */
 public class ReadingOptions extends PreprocessorOptions {
@@ -16,6 +17,17 @@ public class ReadingOptions extends PreprocessorOptions {
       defaultValue = "main",
       description = "Function where execution starts (default: ${DEFAULT-VALUE}).")
   private String entry = "main";
+
+  /** The name of {@link #globals}. */
+  public static final String GLOBALS = "--globals";
+
+  @Option(
+      names = GLOBALS,
+      paramLabel = "any|initial",
+      description =
+          "What objects of file scope hold at the start: what the program initialises them with"
+              + " (default), or any values; then so do arguments.")
+  private Globals globals = Globals.INITIAL;
 
   @Option(
       names = TRUST_CONDITION,
@@ -42,6 +54,7 @@ public class ReadingOptions extends PreprocessorOptions {
         new ProgramSettings(
                 program, entry.substring(colon + 1), preprocessor(), preprocessorWords())
             .reading(volatiles)
+            .with(globals)
             .trustingConditions(trustsConditions);
     result = namedCompiler().map(result::by).orElse(result);
     return colon < 0 ? result : result.enteredIn(entry.substring(0, colon));

@@ -67,7 +67,9 @@ public record PartsJob(
         .ifPresent(file ->
             words.addAll(
                 List.of(ProgramOptions.DATABASE, Path.of(file).toAbsolutePath().toString())));
-    for (String name : List.of("--cpp", ReadingOptions.VOLATILE, "--max-growth", "--fold")) {
+    for (String name :
+        List.of(
+            "--cpp", ReadingOptions.VOLATILE, ReadingOptions.GLOBALS, "--max-growth", "--fold")) {
       Optional.ofNullable(spec.commandLine().getParseResult().matchedOption(name))
           .ifPresent(
               option -> words.addAll(List.of(name, option.originalStringValues().getLast())));

@@ -138,7 +138,7 @@ public final class StageOptions {
               + ", which compiles for "
               + (isNarrow ? "LP64" : "ILP32"));
     }
-    return result.asking(specification(settings.entry()));
+    return result.asking(specification(settings.function()));
   }
 
   /**

@@ -26,6 +26,7 @@ import residua.condition.Claim;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
+import residua.pipeline.conditions.FunctionProofs;
 import residua.pipeline.program.AnalysedProgram;
 import residua.pipeline.program.Preprocessed;
 import residua.pipeline.program.ProgramReader;
@@ -217,8 +218,9 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
     List<Diagnostic> said = new ArrayList<>(settings.unnamed(original.program()));
     Preprocessed.forAnother(original.program(), settings.model()).ifPresent(said::add);
     QuestionScope.of(original.program(), settings.specification()).warning().ifPresent(said::add);
-    EntryArguments.message(original).ifPresent(said::add);
-    List<NamedCondition> conditions = inputs.conditions(settings, names, said);
+    said.addAll(EntryArguments.messages(original));
+    List<NamedCondition> conditions =
+        FunctionProofs.conditions(inputs, settings, original.program(), names, said);
     notes.accept(said);
     for (NamedCondition each : conditions) {
       settings.requirements().requireSameRuns(each.name(), each.automaton().evidence());

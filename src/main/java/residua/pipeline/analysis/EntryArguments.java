@@ -8,6 +8,7 @@ import residua.base.text.Position;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
+import residua.c.harness.AnyGlobals;
 import residua.c.semantics.FunctionMeaning;
 import residua.c.semantics.Scalar;
 
@@ -20,8 +21,16 @@ public final class EntryArguments {
 
   private EntryArguments() {}
 
-  /** A message that names what a harness has to provide, if the entry function has parameters. */
-  public static Optional<Diagnostic> message(CFrontend.Understood read) {
+  /** Messages that name what a harness has to provide. */
+  public static List<Diagnostic> messages(CFrontend.Understood read) {
+    Program program = read.program();
+    if (program.entryFunction().name().startsWith(AnyGlobals.PREFIX)) {
+      return GlobalsMessages.of(program);
+    }
+    return message(read).stream().toList();
+  }
+
+  private static Optional<Diagnostic> message(CFrontend.Understood read) {
     Program program = read.program();
     Function entry = program.entryFunction();
     FunctionMeaning meaning = read.meaning().functions().get(entry.index());

@@ -72,7 +72,7 @@ public final class VerificationTask {
     this.settings = settings.assuming(settings.assumptions().about(program));
     warnings.addAll(settings.unnamed(program));
     Preprocessed.forAnother(program, settings.model()).ifPresent(warnings::add);
-    understood.flatMap(EntryArguments::message).ifPresent(warnings::add);
+    understood.map(EntryArguments::messages).ifPresent(warnings::addAll);
     this.conditions = read(given);
     this.isOfSomeRuns = given.only().isPresent();
   }

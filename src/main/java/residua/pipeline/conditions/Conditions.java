@@ -58,7 +58,7 @@ public record Conditions(
       ProgramReader inputs, ProgramSettings settings, Program program, List<Diagnostic> notes)
       throws InputException {
     if (since.isEmpty()) {
-      return inputs.conditions(settings, names, notes);
+      return FunctionProofs.conditions(inputs, settings, program, names, notes);
     }
     BaselineComparison version = since.get();
     return names.isEmpty()

@@ -89,16 +89,26 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     units = alike(units, compiler);
     Optional<UnitName> entry = entry(settings, units);
     Map<UnitName, String> kept = new HashMap<>(wanted);
-    entry.ifPresent(name -> kept.put(name, settings.entry()));
+    entry.ifPresent(name -> kept.put(name, settings.function()));
     LinkedText linked = Linker.link(units, kept);
     boolean isRenamed =
-        entry.map(linked.chosen()::get).filter(name -> !name.equals(settings.entry())).isPresent();
+        entry
+            .map(linked.chosen()::get)
+            .filter(name -> !name.equals(settings.function()))
+            .isPresent();
     if (isRenamed) {
       throw new InputException(
           Position.ofFile(settings.entryFile().orElseThrow()),
-          "'" + settings.entry() + "' is also the name of an external function; rename one");
+          "'" + settings.function() + "' is also the name of an external function; rename one");
     }
-    String text = linked.text();
+    String text =
+        linked.text()
+            + GlobalValues.appended(
+                settings,
+                SourceText.linked(
+                    linked.text(),
+                    units.stream().map(unit -> unit.text().source()).toList(),
+                    linked.names()));
     List<Diagnostic> differing =
         compiler.errorsAndPlaces(settings.name(), linked.checked(), languageWords(settings));
     if (!differing.isEmpty()) {
@@ -169,14 +179,14 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
           units.get(i).text().items().stream()
               .filter(UnitItem::isFunctionDefinition)
               .flatMap(item -> item.names().stream())
-              .anyMatch(name -> name.name().equals(settings.entry()));
+              .anyMatch(name -> name.name().equals(settings.function()));
       if (isDefined) {
-        return Optional.of(new UnitName(i, Space.ORDINARY, settings.entry()));
+        return Optional.of(new UnitName(i, Space.ORDINARY, settings.function()));
       }
       throw new InputException(
           Position.ofFile(file),
           "no function '"
-              + settings.entry()
+              + settings.function()
               + "' with a body; name the entry function with"
               + " --entry");
     }

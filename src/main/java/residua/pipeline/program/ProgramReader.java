@@ -107,8 +107,10 @@ public final class ProgramReader {
    */
   public TextHash textHash(ProgramSettings settings) throws InputException {
     byte[] before = programBytes;
+    Optional<LinkedProgram> filesBefore = files;
     TextHash result = TextHash.of(settings, source(settings));
     programBytes = before;
+    files = filesBefore;
     return result;
   }
 
@@ -134,7 +136,8 @@ public final class ProgramReader {
       files = Optional.empty();
       programBytes = bytes(settings.name());
       boolean preprocess = settings.isAlwaysPreprocessed();
-      return PreprocessedSource.of(settings, settings.name(), programBytes, preprocess);
+      return GlobalValues.in(
+          settings, PreprocessedSource.of(settings, settings.name(), programBytes, preprocess));
     }
     LinkedProgram linked = LinkedProgram.read(settings, this::bytes);
     programBytes = linked.identity();

@@ -13,6 +13,8 @@ import residua.c.semantics.VolatileObjects;
 import residua.c.specification.Specification;
 import residua.condition.Evidence;
 import residua.pipeline.program.stated.ConditionRequirements;
+import residua.pipeline.program.stated.EntryPoint;
+import residua.pipeline.program.stated.EntryPoint.Globals;
 import residua.pipeline.program.stated.ProgramAssumptions;
 import residua.pipeline.program.stated.StatedCallBacks;
 
@@ -21,7 +23,7 @@ import residua.pipeline.program.stated.StatedCallBacks;
  *
  * @param name the name of its file, of the first one if there are several; {@code -} for standard
  *     input
- * @param entry the function where execution starts
+ * @param start where execution starts, and what is known there
  * @param preprocessing how its files are preprocessed
  * @param noCallBack names of functions without a body of which the user states that they call no
  *     function of the program; a star stands for any letters
@@ -32,7 +34,7 @@ import residua.pipeline.program.stated.StatedCallBacks;
  */
 public record ProgramSettings(
     String name,
-    String entry,
+    EntryPoint start,
     Preprocessing preprocessing,
     List<String> noCallBack,
     ProgramAssumptions assumptions,
@@ -53,13 +55,49 @@ public record ProgramSettings(
       String name, String entry, List<String> preprocessor, List<String> preprocessorWords) {
     this(
         name,
-        entry,
+        new EntryPoint(entry, Globals.INITIAL),
         new Preprocessing(preprocessor, preprocessorWords),
         List.of(),
         ProgramAssumptions.NONE,
         VolatileObjects.ANY,
         false,
         Specification.UNREACH_CALL);
+  }
+
+  /** The function where execution starts. */
+  public String entry() {
+    return start.name();
+  }
+
+  /** The function that is entered, as the user names it. */
+  public String function() {
+    return start.function();
+  }
+
+  /** The same, entered in another function. */
+  public ProgramSettings entering(String function) {
+    return new ProgramSettings(
+        name,
+        new EntryPoint(function, start.globals()),
+        preprocessing,
+        noCallBack,
+        assumptions,
+        volatiles,
+        trustsConditions,
+        specification);
+  }
+
+  /** The same, with these values in objects of file scope. */
+  public ProgramSettings with(Globals globals) {
+    return new ProgramSettings(
+        name,
+        new EntryPoint(start.function(), globals),
+        preprocessing,
+        noCallBack,
+        assumptions,
+        volatiles,
+        trustsConditions,
+        specification);
   }
 
   /** The preprocessor's command, word by word. */
@@ -82,7 +120,7 @@ public record ProgramSettings(
     boolean isFile = units.size() == 1 && units.getFirst().textWords().isEmpty();
     return new ProgramSettings(
         units.isEmpty() ? name : units.getFirst().name(),
-        entry,
+        start,
         preprocessing.of(isFile ? List.of() : units),
         noCallBack,
         assumptions,
@@ -96,7 +134,7 @@ public record ProgramSettings(
     ProgramSettings first = with(units.getFirst().name(), command, words);
     return new ProgramSettings(
         first.name,
-        entry,
+        start,
         new Preprocessing(
             command,
             words,
@@ -116,7 +154,7 @@ public record ProgramSettings(
   public ProgramSettings enteredIn(String file) {
     return new ProgramSettings(
         name,
-        entry,
+        start,
         preprocessing.enteredIn(file),
         noCallBack,
         assumptions,
@@ -139,7 +177,7 @@ public record ProgramSettings(
   ProgramSettings with(String file, List<String> command, List<String> words) {
     return new ProgramSettings(
         file,
-        entry,
+        start,
         preprocessing.alone(command, words),
         noCallBack,
         ProgramAssumptions.NONE,
@@ -152,7 +190,7 @@ public record ProgramSettings(
   public ProgramSettings noCallBack(List<String> functions) {
     return new ProgramSettings(
         name,
-        entry,
+        start,
         preprocessing,
         functions,
         assumptions,
@@ -164,20 +202,20 @@ public record ProgramSettings(
   /** The same, with assumptions about functions without a body and about operations. */
   public ProgramSettings assuming(ProgramAssumptions stated) {
     return new ProgramSettings(
-        name, entry, preprocessing, noCallBack, stated, volatiles, trustsConditions, specification);
+        name, start, preprocessing, noCallBack, stated, volatiles, trustsConditions, specification);
   }
 
   /** The same, where conditions made for another text may count. */
   public ProgramSettings trustingConditions(boolean trusts) {
     return new ProgramSettings(
-        name, entry, preprocessing, noCallBack, assumptions, volatiles, trusts, specification);
+        name, start, preprocessing, noCallBack, assumptions, volatiles, trusts, specification);
   }
 
   /** The same, with other values for reads of volatile objects. */
   public ProgramSettings reading(VolatileObjects other) {
     return new ProgramSettings(
         name,
-        entry,
+        start,
         preprocessing,
         noCallBack,
         assumptions,
@@ -189,7 +227,7 @@ public record ProgramSettings(
   /** The same, asked for other properties. */
   public ProgramSettings asking(Specification other) {
     return new ProgramSettings(
-        name, entry, preprocessing, noCallBack, assumptions, volatiles, trustsConditions, other);
+        name, start, preprocessing, noCallBack, assumptions, volatiles, trustsConditions, other);
   }
 
   /** The user's statements about functions without a body. */
@@ -206,7 +244,7 @@ public record ProgramSettings(
 
   /** What a condition on the program must be about. */
   public ConditionRequirements requirements() {
-    return new ConditionRequirements(entry, model(), specification);
+    return new ConditionRequirements(start, model(), specification);
   }
 
   /**
@@ -275,7 +313,7 @@ public record ProgramSettings(
     }
     return new ProgramSettings(
         name,
-        entry,
+        start,
         preprocessing.with(NARROW),
         noCallBack,
         assumptions,
@@ -287,7 +325,7 @@ public record ProgramSettings(
   /** The same, preprocessed in another way. */
   public ProgramSettings by(Preprocessing other) {
     return new ProgramSettings(
-        name, entry, other, noCallBack, assumptions, volatiles, trustsConditions, specification);
+        name, start, other, noCallBack, assumptions, volatiles, trustsConditions, specification);
   }
 
   /** The machine that the compiler says it compiles for, if it was asked and has answered. */

@@ -1,7 +1,9 @@
 package residua.c.frontend.signature;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,6 +18,7 @@ import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IFunctionType;
+import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import residua.base.text.Slice;
@@ -34,12 +37,14 @@ public final class SignatureReader {
   private final MaskedText masked;
   private final IASTTranslationUnit unit;
   private final Places places;
+  private final TypeReader types;
 
   private SignatureReader(SourceText source) {
     this.source = source;
     this.masked = Masking.mask(source);
     this.unit = CdtParser.parse(source.name(), masked);
     this.places = new Places(unit);
+    this.types = new TypeReader(source, places, masked.names());
   }
 
   /**
@@ -49,17 +54,81 @@ public final class SignatureReader {
    * @return empty if there is no such function
    */
   public static Optional<Signature> of(SourceText source, String function) {
+    return new SignatureReader(source).signature(function);
+  }
+
+  /**
+   * The objects that a translation unit defines at file scope, in their order.
+   *
+   * @param source the text of the unit, preprocessed, known to be C
+   * @param function a function with a body, whose signature has the members of their types
+   * @return empty if there is no such function
+   */
+  public static Optional<FileScope> fileScope(SourceText source, String function) {
     SignatureReader reader = new SignatureReader(source);
+    List<FileScopeObject> objects = reader.objects();
+    return reader.signature(function).map(signature -> new FileScope(signature, objects));
+  }
+
+  /**
+   * The objects of a translation unit, and one of its functions.
+   *
+   * @param objects what is defined at file scope
+   */
+  public record FileScope(Signature function, List<FileScopeObject> objects) {
+    public FileScope {
+      objects = List.copyOf(objects);
+    }
+  }
+
+  /**
+   * An object that a translation unit defines at file scope.
+   *
+   * @param offset where its name stands in the text
+   */
+  public record FileScopeObject(String name, DeclaredType type, int offset) {}
+
+  private List<FileScopeObject> objects() {
+    Map<String, FileScopeObject> result = new LinkedHashMap<>();
+    for (IASTDeclaration declaration : unit.getDeclarations(true)) {
+      if (!(declaration instanceof IASTSimpleDeclaration simple)
+          || simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef) {
+        continue;
+      }
+      boolean isExtern = simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_extern;
+      for (IASTDeclarator declarator : simple.getDeclarators()) {
+        IASTName name = Declarators.innermost(declarator).getName();
+        boolean isDefined = !isExtern || declarator.getInitializer() != null;
+        if (isDefined && name.resolveBinding() instanceof IVariable) {
+          DeclaredType type = types.of(declarator);
+          FileScopeObject known = result.get(name(declarator));
+          // A tentative definition may leave the length to another one.
+          if (known == null || hasNoLength(known.type())) {
+            result.put(
+                name(declarator),
+                new FileScopeObject(name(declarator), type, places.of(name).start()));
+          }
+        }
+      }
+    }
+    return List.copyOf(result.values());
+  }
+
+  private static boolean hasNoLength(DeclaredType type) {
+    return type.resolved() instanceof DeclaredType.Array array && array.length().isEmpty();
+  }
+
+  private Optional<Signature> signature(String function) {
     Optional<Signature> result = Optional.empty();
     Set<String> internal = new TreeSet<>();
-    for (IASTDeclaration declaration : reader.unit.getDeclarations(true)) {
+    for (IASTDeclaration declaration : unit.getDeclarations(true)) {
       if (declaration instanceof IASTFunctionDefinition definition
-          && reader.name(definition.getDeclarator()).equals(function)) {
-        result = Optional.of(reader.signature(definition, internal.contains(function)));
+          && name(definition.getDeclarator()).equals(function)) {
+        result = Optional.of(signature(definition, internal.contains(function)));
       } else if (declaration instanceof IASTSimpleDeclaration simple
           && isInternal(simple.getDeclSpecifier())) {
         for (IASTDeclarator declarator : simple.getDeclarators()) {
-          internal.add(reader.name(declarator));
+          internal.add(name(declarator));
         }
       }
     }
@@ -76,7 +145,6 @@ public final class SignatureReader {
   }
 
   private Signature signature(IASTFunctionDefinition definition, boolean isDeclaredInternal) {
-    TypeReader types = new TypeReader(source, places, masked.names());
     IASTDeclarator outer = definition.getDeclarator();
     IASTDeclarator list = Declarators.ofParameters(outer).orElse(outer);
     IFunctionType type = (IFunctionType) CVisitor.createType(Declarators.innermost(outer));
@@ -92,7 +160,7 @@ public final class SignatureReader {
         list instanceof IASTStandardFunctionDeclarator standard && standard.takesVarArgs(),
         !isDeclaredInternal && !isInternal(definition.getDeclSpecifier()),
         types.of(type.getReturnType()),
-        parameters(list, types),
+        parameters(list),
         types.members());
   }
 
@@ -107,7 +175,7 @@ public final class SignatureReader {
   }
 
   /** The type before it is adjusted (C17, 6.7.6.3): the length of an array says something. */
-  private static DeclaredType asDeclared(IASTDeclarator declarator, TypeReader types) {
+  private DeclaredType asDeclared(IASTDeclarator declarator) {
     DeclaredType type = types.of(declarator);
     if (declarator instanceof IASTArrayDeclarator array
         && declarator.getNestedDeclarator() == null
@@ -119,12 +187,12 @@ public final class SignatureReader {
     return type;
   }
 
-  private List<Parameter> parameters(IASTDeclarator list, TypeReader types) {
+  private List<Parameter> parameters(IASTDeclarator list) {
     List<Parameter> result = new ArrayList<>();
     if (list instanceof IASTStandardFunctionDeclarator standard) {
       for (IASTParameterDeclaration each : standard.getParameters()) {
         String name = name(each.getDeclarator());
-        DeclaredType type = asDeclared(each.getDeclarator(), types);
+        DeclaredType type = asDeclared(each.getDeclarator());
         if (!(type.resolved() instanceof DeclaredType.Void)) {
           result.add(
               new Parameter(
@@ -140,7 +208,7 @@ public final class SignatureReader {
                 Optional.of(name),
                 declarator == null
                     ? new DeclaredType.Arithmetic("int", "int", true)
-                    : asDeclared(declarator, types),
+                    : asDeclared(declarator),
                 "int " + name));
       }
     }

@@ -15,11 +15,12 @@ import residua.condition.NamedCondition;
 /**
  * What a condition must be about so that it counts for a program.
  *
- * @param entry the function where execution starts
+ * @param start where execution starts
  * @param model the widths of the program's types
  * @param specification the properties that the executions are asked to have
  */
-public record ConditionRequirements(String entry, DataModel model, Specification specification) {
+public record ConditionRequirements(
+    EntryPoint start, DataModel model, Specification specification) {
   /**
    * Rejects a condition on other executions: those on other machines, or from another function.
    *
@@ -37,6 +38,7 @@ public record ConditionRequirements(String entry, DataModel model, Specification
               + model.architecture()
               + (model == DataModel.LP64 ? "; give -m32" : "; leave -m32 out"));
     }
+    String entry = start.name();
     if (!evidence.mayBeginIn(entry)) {
       String other = evidence.entry().orElseThrow();
       throw new InputException(
@@ -45,7 +47,8 @@ public record ConditionRequirements(String entry, DataModel model, Specification
               + other
               + "', but those of the program begin in '"
               + entry
-              + (other.equals("main") ? "'; leave --entry out" : "'; give --entry " + other));
+              + "'; "
+              + start.instead(other));
     }
   }
 
@@ -148,7 +151,7 @@ public record ConditionRequirements(String entry, DataModel model, Specification
   private boolean isName(String text, SafetyProperty property) {
     return text.equals(property.word())
         || PropertyText.of(text)
-            .filter(stated -> stated.entry().equals(entry))
+            .filter(stated -> stated.entry().equals(start.function()))
             .flatMap(PropertyText::property)
             .filter(property::equals)
             .isPresent();
