@@ -3,6 +3,7 @@ package residua.portfolio;
 import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import residua.pipeline.reduction.ConditionalProgram.FunctionsLeft;
 import residua.pipeline.reduction.ErrorCallsLeft;
 
 /**
@@ -14,13 +15,15 @@ import residua.pipeline.reduction.ErrorCallsLeft;
  * @param residual how many locations the residual program has, copies included
  * @param lines of the original, from 1, on which something is open
  * @param errorCalls which error calls
+ * @param functions which functions
  */
 public record OpenMeasures(
     double share,
     int locations,
     int residual,
     SortedSet<Integer> lines,
-    ErrorCallsLeft errorCalls) {
+    ErrorCallsLeft errorCalls,
+    FunctionsLeft functions) {
   /** Sums of the same shares in another order differ by less than this, relative to their size. */
   private static final double ROUNDING = 1e-9;
 

@@ -1,11 +1,13 @@
 package residua.portfolio;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import residua.base.diagnostics.InputException;
 import residua.pipeline.analysis.VerificationTask;
 import residua.pipeline.reduction.ConditionalProgram;
+import residua.pipeline.reduction.ConditionalProgram.FunctionsLeft;
 
 /**
  * Builds residual programs from what is verified, between stages.
@@ -39,7 +41,10 @@ record Reductions(
               program.openLocations(),
               program.locations(),
               isDone ? new TreeSet<>() : program.openLines(),
-              program.errorCalls());
+              program.errorCalls(),
+              isDone
+                  ? new FunctionsLeft(program.functions().all(), List.of())
+                  : program.functions());
       return new Left(program, isDone, open);
     }
   }

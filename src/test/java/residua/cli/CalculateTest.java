@@ -86,6 +86,8 @@ class CalculateTest {
               %1$s:4: int x = in();
               %1$s:5: [!(x > 0)]
               %1$s:8: x = 2;
+            A leaves open: 0 of 1 error calls, 1 of 1 functions, 1 lines
+            B leaves open: 1 of 1 error calls (%1$s:11 in main), 1 of 1 functions, 5 lines
             """
                 .formatted(program));
   }

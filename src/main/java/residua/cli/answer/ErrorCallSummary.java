@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.text.Position;
+import residua.pipeline.reduction.ErrorCallsLeft;
 import residua.portfolio.OpenMeasures;
 import residua.tool.Verdict;
 
@@ -19,8 +20,10 @@ import residua.tool.Verdict;
  * @param verified how many no execution reaches that is not verified
  * @param reached where those are that an execution reaches
  * @param open where the others are
+ * @param calls their names
  */
-record ErrorCallSummary(int verified, List<Position> reached, List<Position> open) {
+record ErrorCallSummary(
+    int verified, List<Position> reached, List<Position> open, ErrorCallsLeft calls) {
   private static final int MOST_SHOWN = 3;
 
   ErrorCallSummary {
@@ -54,11 +57,12 @@ record ErrorCallSummary(int verified, List<Position> reached, List<Position> ope
       if (found.contains(each.wholeLine())) {
         reached.add(each.wholeLine());
       } else if (left.contains(each)) {
-        open.add(each.wholeLine());
+        open.add(each);
       }
     }
     return Optional.of(
-        new ErrorCallSummary(all.size() - reached.size() - open.size(), reached, open));
+        new ErrorCallSummary(
+            all.size() - reached.size() - open.size(), reached, open, measured.get().errorCalls()));
   }
 
   /** In words, if there are several error calls and something is open or reached. */
@@ -76,12 +80,29 @@ record ErrorCallSummary(int verified, List<Position> reached, List<Position> ope
     }
     if (!open.isEmpty()) {
       String first =
-          open.stream().limit(MOST_SHOWN).map(Position::toString).collect(Collectors.joining(", "));
+          open.stream()
+              .limit(MOST_SHOWN)
+              .map(each -> each.wholeLine().toString())
+              .collect(Collectors.joining(", "));
       parts.add(open.size() + " open: " + first + (open.size() > MOST_SHOWN ? ", ..." : ""));
     }
     return Optional.of(
         Diagnostic.note(
             Position.ofFile(program), all + " error calls: " + String.join(", ", parts)));
+  }
+
+  /** All of them, by name. */
+  String named() {
+    Set<Position> left = new HashSet<>(open);
+    List<String> all = new ArrayList<>();
+    for (Position each : calls.all()) {
+      String state =
+          reached.contains(each.wholeLine())
+              ? "reached"
+              : left.contains(each) ? "open" : "verified";
+      all.add(calls.named(each) + " " + state);
+    }
+    return "Error calls: " + (all.isEmpty() ? "none by name" : String.join(", ", all)) + ".";
   }
 
   /** Writes it. */

@@ -69,6 +69,7 @@ final class StagePage {
             + " execution can reach. Condition: the states of the automaton that says what is"
             + " verified. Residual: the locations of the residual program.");
     answer.operations().note(program.source().name()).ifPresent(note -> summary.add(note.text()));
+    errorCalls().ifPresent(summary::add);
     List<List<String>> table = StageTable.cells(outcome, answer.locations());
     List<String> head = new ArrayList<>(List.of(""));
     head.addAll(table.getFirst());
@@ -85,6 +86,12 @@ final class StagePage {
     return new LinePage(
             program.source().name(), summary, "Stages of verify", head, rows, LEGEND, marks())
         .write(program.source().listed());
+  }
+
+  /** Which error calls are verified, reached and open. */
+  private Optional<String> errorCalls() {
+    return ErrorCallSummary.of(Stream.concat(Stream.of(answer), others.stream()).toList())
+        .map(ErrorCallSummary::named);
   }
 
   private List<Line> marks() {

@@ -3,6 +3,8 @@ package residua.cli.answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import residua.portfolio.OpenMeasures;
 import residua.portfolio.StageResult;
 import residua.portfolio.StagesOutcome;
 
@@ -10,7 +12,15 @@ import residua.portfolio.StagesOutcome;
 final class StageTable {
   private static final List<String> HEAD =
       List.of(
-          "stage", "time", "verdict", "open executions", "open locations", "condition", "residual");
+          "stage",
+          "time",
+          "verdict",
+          "open errors",
+          "open functions",
+          "open executions",
+          "open locations",
+          "condition",
+          "residual");
 
   private StageTable() {}
 
@@ -29,6 +39,8 @@ final class StageTable {
               each.stage(),
               String.format(Locale.ROOT, "%.1f s", each.seconds()),
               each.verdict().name(),
+              each.after().flatMap(StageTable::errors).orElse("-"),
+              each.after().map(StageTable::functions).orElse("-"),
               each.after()
                   .map(open -> String.format(Locale.ROOT, "%.1f %%", 100 * open.share()))
                   .orElse("-"),
@@ -39,6 +51,16 @@ final class StageTable {
               each.after().map(open -> open.residual() + " locations").orElse("-")));
     }
     return rows;
+  }
+
+  /** Empty if the program makes no error call by name. */
+  private static Optional<String> errors(OpenMeasures open) {
+    int all = open.errorCalls().all().size();
+    return Optional.of(open.errorCalls().open().size() + " of " + all).filter(text -> all > 0);
+  }
+
+  private static String functions(OpenMeasures open) {
+    return open.functions().open().size() + " of " + open.functions().all();
   }
 
   /**

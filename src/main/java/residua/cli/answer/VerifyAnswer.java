@@ -359,6 +359,10 @@ public record VerifyAnswer(
     node.put("runs", Math.round(open.share() * 1e6) / 1e6);
     node.put("locations", open.locations());
     node.put("residualLocations", open.residual());
+    ArrayNode calls = node.putArray("errorCalls");
+    open.errorCalls().open().forEach(call -> TraceJson.put(calls.addObject(), call.wholeLine()));
+    open.functions().open().forEach(node.putArray("functions")::add);
+    node.put("lines", open.lines().size());
   }
 
   private static void put(ObjectNode node, ConditionalTrue assumed) {

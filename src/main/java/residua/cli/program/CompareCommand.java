@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,10 +21,14 @@ import residua.cli.options.SarifOption;
 import residua.cli.options.StandardInput;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
+import residua.condition.NamedCondition;
 import residua.condition.algebra.ConditionComparison;
 import residua.condition.algebra.Run;
 import residua.pipeline.conditions.Calculation;
 import residua.pipeline.program.ProgramReader;
+import residua.pipeline.reduction.ConditionalProgram;
+import residua.pipeline.reduction.ErrorCallsLeft;
+import residua.reducer.sizing.Growth;
 
 /** {@code residua compare}. */
 @Command(
@@ -94,18 +99,52 @@ public final class CompareCommand implements Callable<Integer> {
     second = conditions.get(1);
     StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
     streams.progress().now("parse");
-    Calculation calculation =
-        new Calculation(new ProgramReader(streams.in()), programOptions.settings());
+    ProgramReader inputs = new ProgramReader(streams.in());
+    Calculation calculation = new Calculation(inputs, programOptions.settings());
     streams.progress().now("compare");
     ConditionComparison comparison = calculation.compare(first, second, !noSolver);
     for (Diagnostic note : calculation.notes()) {
       streams.messages().show(note, note.severity() != Diagnostic.Severity.NOTE);
     }
+    List<String> left = comparison.isEqual() ? List.of() : left(inputs, calculation);
     timeLimit.beforeWriting();
     streams.out().println(comparison.inWords());
     show("A covers and B does not", comparison.first(), calculation);
     show("B covers and A does not", comparison.second(), calculation);
+    left.forEach(streams.out()::println);
     return comparison.isEqual() ? ExitCode.OK : ExitCode.VIOLATION;
+  }
+
+  /** What each of the conditions leaves open. */
+  private List<String> left(ProgramReader inputs, Calculation calculation) throws InputException {
+    List<String> result = new ArrayList<>();
+    for (NamedCondition each : calculation.compared()) {
+      ConditionalProgram residual =
+          ConditionalProgram.of(
+              inputs,
+              programOptions.settings(),
+              calculation.program(),
+              List.of(each),
+              Growth.UNLIMITED);
+      ErrorCallsLeft calls = residual.errorCalls();
+      String named = calls.open().stream().map(calls::named).collect(Collectors.joining(", "));
+      result.add(
+          (result.isEmpty() ? "A" : "B")
+              + " leaves open: "
+              + calls.open().size()
+              + " of "
+              + calls.all().size()
+              + " error calls"
+              + (named.isEmpty() ? "" : " (" + named + ")")
+              + ", "
+              + residual.functions().open().size()
+              + " of "
+              + residual.functions().all()
+              + " functions, "
+              + residual.openLines().size()
+              + " lines");
+    }
+    return result;
   }
 
   private void show(String which, Optional<Run> difference, Calculation calculation) {

@@ -34,6 +34,7 @@ public final class Calculation {
   private final Program program;
   private final Algebra algebra;
   private final List<Diagnostic> notes = new ArrayList<>();
+  private List<NamedCondition> compared = List.of();
 
   /** The available operations. */
   public enum Operator {
@@ -93,6 +94,11 @@ public final class Calculation {
   /** The program. */
   public Program program() {
     return program;
+  }
+
+  /** The conditions that were compared last. */
+  public List<NamedCondition> compared() {
+    return compared;
   }
 
   /** The diagnostics so far. */
@@ -162,6 +168,7 @@ public final class Calculation {
   public ConditionComparison compare(String first, String second, boolean asksSolver)
       throws InputException {
     List<NamedCondition> conditions = read(List.of(first, second));
+    compared = conditions;
     ConditionAutomaton a = conditions.get(0).automaton();
     ConditionAutomaton b = conditions.get(1).automaton();
     if (!asksSolver) {

@@ -126,6 +126,37 @@ public final class ConditionalProgram {
     return ErrorCallsLeft.in(fitted.residual());
   }
 
+  /** The functions that may be executed and of which some part remains. */
+  public FunctionsLeft functions() {
+    List<Integer> all = Metrics.of(original).reachable();
+    Residual residual = fitted.residual();
+    if (residual.start() instanceof Residual.Start.Stopped) {
+      return new FunctionsLeft(all.size(), List.of());
+    }
+    PrintedUnits units = PrintedUnits.of(residual);
+    return new FunctionsLeft(
+        all.size(),
+        all.stream()
+            .map(original.functions()::get)
+            .filter(each ->
+                units.originals().get(each.index())
+                    || locations(residual, units.clones(), each) > 0)
+            .map(Function::name)
+            .toList());
+  }
+
+  /**
+   * The functions of a program that may be executed.
+   *
+   * @param all their number
+   * @param open the names of those of which some part remains
+   */
+  public record FunctionsLeft(int all, List<String> open) {
+    public FunctionsLeft {
+      open = List.copyOf(open);
+    }
+  }
+
   /** The lines of the original file, from 1, of which some part remains. */
   public SortedSet<Integer> openLines() {
     return LineMarks.standing(fitted.residual());

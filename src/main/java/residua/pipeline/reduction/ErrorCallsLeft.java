@@ -1,8 +1,11 @@
 package residua.pipeline.reduction;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import residua.base.text.Position;
 import residua.c.callgraph.ErrorCalls;
@@ -20,11 +23,20 @@ import residua.reducer.residual.Residual;
  *
  * @param all where they are, in the order of the text
  * @param open where those are that the residual program makes
+ * @param functions the function that each of them stands in
  */
-public record ErrorCallsLeft(List<Position> all, List<Position> open) {
+public record ErrorCallsLeft(
+    List<Position> all, List<Position> open, Map<Position, String> functions) {
   public ErrorCallsLeft {
     all = List.copyOf(all);
     open = List.copyOf(open);
+    functions = Map.copyOf(functions);
+  }
+
+  /** Where an error call is, with the function that it stands in. */
+  public String named(Position call) {
+    return call.wholeLine()
+        + Optional.ofNullable(functions.get(call)).map(name -> " in " + name).orElse("");
   }
 
   /** The error calls that are left. */
@@ -36,6 +48,7 @@ public record ErrorCallsLeft(List<Position> all, List<Position> open) {
     Set<Integer> calls = new HashSet<>();
     List<Position> all = new ArrayList<>();
     List<Position> open = new ArrayList<>();
+    Map<Position, String> functions = new HashMap<>();
     for (Function function : program.functions()) {
       steps.clear();
       calls.clear();
@@ -55,6 +68,7 @@ public record ErrorCallsLeft(List<Position> all, List<Position> open) {
         if (isErrorCall(program, edge) && seen.add(edge.where().start())) {
           Position place = program.source().position(edge.where().start());
           all.add(place);
+          functions.put(place, function.name());
           boolean isKept =
               units.originals().get(function.index())
                   || steps.contains(edge.step())
@@ -65,7 +79,7 @@ public record ErrorCallsLeft(List<Position> all, List<Position> open) {
         }
       }
     }
-    return new ErrorCallsLeft(all, open);
+    return new ErrorCallsLeft(all, open, functions);
   }
 
   private static boolean isErrorCall(Program program, Edge edge) {
