@@ -19,6 +19,9 @@ import residua.c.frontend.units.FileScopeName.Space;
 final class ImplicitDeclarations {
   private static final String TYPE = "int ";
 
+  private static final Set<String> BEFORE_CALLS =
+      Set.of("return", "else", "do", "case", "sizeof", "goto", "__extension__");
+
   private final Set<String> defined = new HashSet<>();
 
   private ImplicitDeclarations(List<UnitEntities> units) {
@@ -61,12 +64,20 @@ final class ImplicitDeclarations {
         .append("();\n");
   }
 
+  /** Whether a word follows that of a type, as in a nested function of GNU C. */
+  private static boolean isDeclared(TokenTable tokens, int token) {
+    return token > 0
+        && tokens.word(token) >= 0
+        && tokens.word(token - 1) >= 0
+        && !BEFORE_CALLS.contains(tokens.text(token - 1));
+  }
+
   /** The first call of each such function. */
   private Map<String, Position> calls(UnitEntities unit) {
     TokenTable tokens = unit.tokens();
     Set<String> locals = new HashSet<>();
     for (int i = 0; i < tokens.size(); i++) {
-      if (unit.text().isLocal(i)) {
+      if (unit.text().isLocal(i) || isDeclared(tokens, i)) {
         locals.add(tokens.text(i));
       }
     }
