@@ -9,8 +9,6 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import residua.base.text.Token;
-import residua.base.text.TokenTable;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.Mention;
