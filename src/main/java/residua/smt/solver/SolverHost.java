@@ -47,8 +47,8 @@ public final class SolverHost implements Solvers, AutoCloseable {
     this(choice, megabytes, shared.orElseGet(SolverProcesses::new), shared.isPresent());
   }
 
-  SolverHost(SolverChoice choice, OptionalLong megabytes, List<String> options) {
-    this(choice, megabytes, new SolverProcesses(options), false);
+  SolverHost(SolverChoice choice, OptionalLong megabytes, SolverProcess.Server server) {
+    this(choice, megabytes, new SolverProcesses(server), false);
   }
 
   private SolverHost(

@@ -37,6 +37,20 @@ final class SolverProcess implements Engine {
   private SolverName name = SolverName.BITWUZLA;
   private Owner owner = (process, isBroken, isFailure) -> {};
 
+  /**
+   * The program that answers in such a process.
+   *
+   * @param program the name of its class
+   * @param options Java options
+   */
+  record Server(String program, List<String> options) {
+    static final Server USUAL = new Server(SolverServer.class.getName(), List.of());
+
+    Server {
+      options = List.copyOf(options);
+    }
+  }
+
   /** Takes it back when it is no longer needed. */
   interface Owner {
     void giveBack(SolverProcess process, boolean isBroken, boolean isFailure);
@@ -53,9 +67,9 @@ final class SolverProcess implements Engine {
    * Starts a process.
    *
    * @param mostMegabytes the memory limit
-   * @param options further Java options
+   * @param server the class of the program that answers, and Java options before it
    */
-  static SolverProcess start(long mostMegabytes, List<String> options) throws IOException {
+  static SolverProcess start(long mostMegabytes, Server server) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx" + mostMegabytes + "m");
@@ -67,10 +81,10 @@ final class SolverProcess implements Engine {
     command.add("--enable-native-access=ALL-UNNAMED");
     SolverDirectory directory = SolverDirectory.named();
     command.addAll(directory.options());
-    command.addAll(options);
+    command.addAll(server.options());
     command.add("-cp");
     command.add(directory.with(absolute(System.getProperty("java.class.path", ""))));
-    command.add(SolverServer.class.getName());
+    command.add(server.program());
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     return new SolverProcess(process, mostMegabytes);

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
-import java.util.List;
 
 /**
  * Idle solver processes of several analyses that follow each other: the next analysis takes one
@@ -16,22 +15,22 @@ public final class SolverProcesses implements AutoCloseable {
   /** A process that has become larger is ended, not kept: its memory is missing elsewhere. */
   private static final long MOST_RESIDENT_MEGABYTES = 384;
 
-  private final List<String> options;
+  private final SolverProcess.Server server;
   private final Deque<SolverProcess> idle = new ArrayDeque<>();
   private boolean isClosed;
 
   /** None is there yet. */
   public SolverProcesses() {
-    this(List.of());
+    this(SolverProcess.Server.USUAL);
   }
 
   /**
    * None is there yet.
    *
-   * @param options further Java options of each process
+   * @param server the program that answers in each process
    */
-  SolverProcesses(List<String> options) {
-    this.options = List.copyOf(options);
+  SolverProcesses(SolverProcess.Server server) {
+    this.server = server;
   }
 
   /**
@@ -49,7 +48,7 @@ public final class SolverProcesses implements AutoCloseable {
         return process;
       }
     }
-    return SolverProcess.start(mostMegabytes, options);
+    return SolverProcess.start(mostMegabytes, server);
   }
 
   /** Keeps a process that works, or ends it; the longest idle one makes room. */

@@ -33,7 +33,7 @@ public record SolverReport(SolverName name, boolean works, String version, List<
   public static SolverReport apart(SolverName name) {
     SolverProcess process;
     try {
-      process = SolverProcess.start(MEGABYTES, List.of());
+      process = SolverProcess.start(MEGABYTES, SolverProcess.Server.USUAL);
     } catch (IOException e) {
       return new SolverReport(name, false, "no process: " + e.getMessage(), List.of());
     }

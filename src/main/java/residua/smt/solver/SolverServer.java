@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.sosy_lab.common.ShutdownManager;
 import residua.smt.Term;
 import residua.smt.TermCopies;
@@ -33,7 +34,7 @@ public final class SolverServer {
 
   private final DataInputStream in;
   private final DataOutputStream out;
-  private final Optional<String> fault = Optional.ofNullable(System.getProperty("residua.fault"));
+  private final Consumer<SolverName> watcher;
   private Optional<Prover> prover = Optional.empty();
   private SolverName name = SolverName.PRINCESS;
   private TermCopies.Receiver terms = new TermCopies.Receiver();
@@ -53,20 +54,30 @@ public final class SolverServer {
     UNKNOWN
   }
 
-  private SolverServer(InputStream in, FileOutputStream out) {
+  private SolverServer(InputStream in, FileOutputStream out, Consumer<SolverName> watcher) {
+    this.watcher = watcher;
     this.in = new DataInputStream(new BufferedInputStream(in, BUFFER));
     this.out = new DataOutputStream(new BufferedOutputStream(out, BUFFER));
   }
 
   /** Answers until the input ends. */
   public static void main(String[] arguments) {
+    serve(name -> {});
+  }
+
+  /**
+   * Answers until the input ends.
+   *
+   * @param watcher is told which solver is asked, before each question
+   */
+  static void serve(Consumer<SolverName> watcher) {
     FileOutputStream answers = new FileOutputStream(FileDescriptor.out);
     System.setOut(new PrintStream(OutputStream.nullOutputStream()));
     CompletableFuture<Boolean> done = new CompletableFuture<>();
     Runnable work =
         () -> {
           try {
-            new SolverServer(System.in, answers).run();
+            new SolverServer(System.in, answers, watcher).run();
           } catch (IOException e) {
             // The input has ended, or nobody reads the output.
           } finally {
@@ -125,9 +136,7 @@ public final class SolverServer {
 
   private SolverAnswer answer(Term term) {
     try {
-      if (name == SolverName.BITWUZLA) {
-        fault.ifPresent(SolverServer::fail);
-      }
+      watcher.accept(name);
       return prover.orElseThrow().check(term);
     } catch (OutOfMemoryError e) {
       return new SolverAnswer.Unknown("the solver has run out of memory");
@@ -165,24 +174,6 @@ public final class SolverServer {
         out.writeByte(Reply.UNKNOWN.ordinal());
         out.writeUTF(why.length() > BUFFER / 4 ? why.substring(0, BUFFER / 4) : why);
       }
-    }
-  }
-
-  /** Injects a fault for tests, which cannot be caused otherwise. */
-  private static void fail(String fault) {
-    try {
-      switch (fault) {
-        case "signal" -> {
-          long own = ProcessHandle.current().pid();
-          new ProcessBuilder("sh", "-c", "kill -SEGV " + own).start().waitFor();
-          Thread.sleep(Long.MAX_VALUE);
-        }
-        case "hang" -> Thread.sleep(Long.MAX_VALUE);
-        case "memory" -> throw new OutOfMemoryError("of a test");
-        default -> throw new IllegalArgumentException(fault);
-      }
-    } catch (InterruptedException | IOException e) {
-      throw new IllegalStateException(e);
     }
   }
 }

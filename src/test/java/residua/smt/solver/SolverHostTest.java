@@ -35,8 +35,12 @@ class SolverHostTest {
     assumeTrue(report.works(), report.version());
   }
 
-  private static SolverHost host(Optional<SolverName> solver, String... options) {
-    return new SolverHost(SolverChoice.of(solver), OptionalLong.of(512), List.of(options));
+  private static SolverHost host(Optional<SolverName> solver) {
+    return host(solver, SolverProcess.Server.USUAL);
+  }
+
+  private static SolverHost host(Optional<SolverName> solver, SolverProcess.Server server) {
+    return new SolverHost(SolverChoice.of(solver), OptionalLong.of(512), server);
   }
 
   private Term question(Random random) {
@@ -93,7 +97,8 @@ class SolverHostTest {
   @ParameterizedTest
   @CsvSource({"signal, ended", "memory, memory", "hang, time"})
   void whateverEndsItIsNoAnswer(String fault, String why) throws SolverUnavailable {
-    try (SolverHost host = host(Optional.of(SolverName.BITWUZLA), "-Dresidua.fault=" + fault)) {
+    try (SolverHost host =
+        host(Optional.of(SolverName.BITWUZLA), FaultySolverServer.failingBy(fault))) {
       try (Solver solver = host.start()) {
         long start = System.nanoTime();
         SolverAnswer answer = solver.check(question(new Random(1)), 8 * SECOND);
@@ -109,7 +114,7 @@ class SolverHostTest {
 
   @Test
   void aSolverThatEndsItsProcessAgainAndAgainIsReplaced() throws SolverUnavailable {
-    try (SolverHost host = host(Optional.empty(), "-Dresidua.fault=signal")) {
+    try (SolverHost host = host(Optional.empty(), FaultySolverServer.failingBy("signal"))) {
       for (int i = 0; i < 2; i++) {
         try (Solver solver = host.start()) {
           assertThat(solver.check(question(new Random(1)), 20 * SECOND))
