@@ -6,11 +6,9 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
+import residua.base.hash.Sha256;
 import residua.base.text.Position;
 
 /** The bytes of files and of standard input, and their SHA-256. */
@@ -59,14 +57,6 @@ public final class FileContents {
 
   /** The SHA-256 of bytes, hexadecimal. */
   public static String hash(byte[] bytes) {
-    return HexFormat.of().formatHex(sha256().digest(bytes));
-  }
-
-  static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Sha256.of(bytes);
   }
 }

@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import residua.base.diagnostics.InputException;
+import residua.base.hash.Sha256;
 import residua.base.text.LineMarker;
 import residua.base.text.Position;
 import residua.base.text.ProgramFile;
@@ -192,7 +192,7 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
     }
 
     private String ofOne(String entry) {
-      MessageDigest digest = FileContents.sha256();
+      MessageDigest digest = Sha256.digest();
       add(digest, entry);
       for (int token = 0; token < tokens.size(); token++) {
         addToken(digest, token);
@@ -211,7 +211,7 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
       Map<ProgramFile, MessageDigest> byFile = new IdentityHashMap<>();
       for (ProgramFile file : source.files()) {
         String name = names.relative(file.name());
-        byFile.put(file, own.computeIfAbsent(name, each -> FileContents.sha256()));
+        byFile.put(file, own.computeIfAbsent(name, each -> Sha256.digest()));
       }
       WordSet ordered = tokens.wordsThat(ORDERED::contains);
       Map<String, MessageDigest> included = new HashMap<>();
@@ -222,14 +222,14 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
         MessageDigest digest =
             file.isPresent()
                 ? byFile.get(file.get())
-                : included.computeIfAbsent(source.file(start), each -> FileContents.sha256());
+                : included.computeIfAbsent(source.file(start), each -> Sha256.digest());
         addToken(digest, token);
         isOrdered |= ordered.contains(tokens.word(token));
       }
       if (hasLongLines) {
         source.files().forEach(file -> add(byFile.get(file), file.original()));
       }
-      MessageDigest all = FileContents.sha256();
+      MessageDigest all = Sha256.digest();
       add(all, entry);
       List<String> parts = new ArrayList<>();
       own.forEach((name, digest) -> parts.add(name + "\0" + hex(digest)));
@@ -260,7 +260,7 @@ public record TextHash(String value, String entry, Optional<VolatileObjects> vol
     }
 
     private static String hex(MessageDigest digest) {
-      return HexFormat.of().formatHex(digest.digest());
+      return Sha256.hex(digest.digest());
     }
 
     /** No token has a null character, which ends each part. */

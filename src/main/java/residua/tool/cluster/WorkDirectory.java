@@ -16,16 +16,14 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
+import residua.base.hash.Sha256;
 import residua.base.text.Position;
 
 /**
@@ -267,11 +265,7 @@ public final class WorkDirectory implements AutoCloseable {
   }
 
   static String hash(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Sha256.of(bytes);
   }
 
   /** A line with the hash of the rest, so that truncated or mixed-up content is not trusted. */
