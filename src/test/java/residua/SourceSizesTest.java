@@ -73,6 +73,8 @@ class SourceSizesTest {
           "PairedState",
           "Program",
           "ProgramSemantics",
+          "Proof",
+          "ProofResult",
           "ReadWriteSet",
           "ReductionReport",
           "Signature",

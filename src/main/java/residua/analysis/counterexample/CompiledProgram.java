@@ -33,9 +33,6 @@ final class CompiledProgram implements AutoCloseable {
   /** Time limit of one execution: one that reaches an error call nearly always does so at once. */
   private static final long RUNS_FOR = 1_000_000_000L;
 
-  private static final List<String> SANITIZERS =
-      List.of("-g1", "-fsanitize=undefined,address", "-fno-sanitize-recover=all");
-
   /** Restricts the reports to operations of the program itself. */
   private static final Map<String, String> SANITIZER_OPTIONS =
       Map.of("ASAN_OPTIONS", "detect_leaks=0:allocator_may_return_null=1");
@@ -140,7 +137,9 @@ final class CompiledProgram implements AutoCloseable {
     while (true) {
       Files.writeString(ends, Harness.ends(missing), StandardCharsets.ISO_8859_1);
       Files.writeString(text, instrumented.text(givesValues), StandardCharsets.ISO_8859_1);
-      List<String> command = command(options, List.of(text, around, ends));
+      List<String> command =
+          new CompilerCommand(variant, instrumented, mayFail())
+              .of(options, executable(), List.of(text, around, ends));
       if (start.command(command, messages, within(end, COMPILED_IN))) {
         compiledBy = List.copyOf(command);
         return true;
@@ -162,42 +161,6 @@ final class CompiledProgram implements AutoCloseable {
         givesValues = false;
       }
     }
-  }
-
-  private List<String> command(List<String> options, List<Path> texts) {
-    List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0"));
-    command.addAll(
-        switch (variant) {
-          case PLAIN, SURROUNDED -> List.of("-fwrapv");
-          case CHECKED -> checks();
-          case SANITIZED -> SANITIZERS;
-        });
-    command.addAll(options);
-    if (meaning.model() == DataModel.ILP32) {
-      // Floating-point values are as wide as their types, as on 64-bit targets.
-      command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));
-    }
-    command.addAll(List.of("-o", executable().toString()));
-    if (variant == Variant.SURROUNDED || instrumented.replacesMain()) {
-      command.add("-Wl,--wrap=main");
-    }
-    if (meaning.allocationsSucceed() || mayFail()) {
-      command.add(Harness.WRAPPED_ALLOCATIONS);
-    }
-    texts.forEach(text -> command.add(text.toString()));
-    command.add("-lm");
-    return command;
-  }
-
-  private List<String> checks() {
-    SortedSet<String> names = SanitizerChecks.names(meaning.specification());
-    List<String> result = new ArrayList<>(List.of("-g1", "-fno-sanitize-recover=all"));
-    result.add("-fsanitize=" + String.join(",", names));
-    // Where overflow wraps, no compiler checks it.
-    if (!names.contains("signed-integer-overflow")) {
-      result.add("-fwrapv");
-    }
-    return result;
   }
 
   /** Whether compilation succeeded. */

@@ -1,0 +1,64 @@
+package residua.analysis.counterexample;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import residua.c.semantics.DataModel;
+import residua.c.semantics.ProgramSemantics;
+
+/**
+ * The command that compiles a program.
+ *
+ * @param instrumented the program
+ * @param mayFail whether its allocations can be made to fail
+ */
+record CompilerCommand(
+    CompiledProgram.Variant variant, InstrumentedProgram instrumented, boolean mayFail) {
+  private static final List<String> SANITIZERS =
+      List.of("-g1", "-fsanitize=undefined,address", "-fno-sanitize-recover=all");
+
+  /**
+   * Its words.
+   *
+   * @param options more options
+   * @param executable the file that it makes
+   * @param texts the files of the program, and those around it
+   */
+  List<String> of(List<String> options, Path executable, List<Path> texts) {
+    ProgramSemantics meaning = instrumented.meaning();
+    List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0"));
+    command.addAll(
+        switch (variant) {
+          case PLAIN, SURROUNDED -> List.of("-fwrapv");
+          case CHECKED -> checks();
+          case SANITIZED -> SANITIZERS;
+        });
+    command.addAll(options);
+    if (meaning.model() == DataModel.ILP32) {
+      // Floating-point values are as wide as their types, as on 64-bit targets.
+      command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));
+    }
+    command.addAll(List.of("-o", executable.toString()));
+    if (variant == CompiledProgram.Variant.SURROUNDED || instrumented.replacesMain()) {
+      command.add("-Wl,--wrap=main");
+    }
+    if (meaning.allocationsSucceed() || mayFail) {
+      command.add(Harness.WRAPPED_ALLOCATIONS);
+    }
+    texts.forEach(text -> command.add(text.toString()));
+    command.add("-lm");
+    return command;
+  }
+
+  private List<String> checks() {
+    SortedSet<String> names = SanitizerChecks.names(instrumented.meaning().specification());
+    List<String> result = new ArrayList<>(List.of("-g1", "-fno-sanitize-recover=all"));
+    result.add("-fsanitize=" + String.join(",", names));
+    // Where overflow wraps, no compiler checks it.
+    if (!names.contains("signed-integer-overflow")) {
+      result.add("-fwrapv");
+    }
+    return result;
+  }
+}
