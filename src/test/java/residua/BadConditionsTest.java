@@ -36,7 +36,7 @@ class BadConditionsTest {
 
   @Test
   void conditionIsTheProgram() {
-    assertThat(Refusal.of(output, "reduce", PROGRAM, PROGRAM).err()).contains("not a condition");
+    assertThat(Refusal.of(output, "reduce", PROGRAM, PROGRAM).err()).contains("it is named twice");
   }
 
   @Test
