@@ -182,7 +182,9 @@ class ProgramFilesTest {
     String other = write("other.cpp", "class X {};\n");
     Tool.Result result = Tool.run("reduce", main, check, other, "--reducer", "identity");
     assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.err()).contains(other + ": error: its name is that of a file of C++");
+    assertThat(result.err())
+        .contains(other + ":1:1: error: not a condition")
+        .contains("its name is that of a file of C++, and only C is understood");
   }
 
   @Test

@@ -14,6 +14,9 @@ import residua.c.semantics.Scalar;
 public final class Evaluator {
   private static final Value ANY_TRUTH = new Value.Range(0, 1);
 
+  /** A table with more elements is not read as a whole. */
+  private static final int MOST_ELEMENTS = 1_024;
+
   private final ProgramState state;
   private final Validity validity;
 
@@ -82,12 +85,32 @@ public final class Evaluator {
         yield defined(type, state.load(type, address.object(), address.offset()));
       }
       case Value.Unknown unknown -> Value.UNKNOWN;
-      case Value.Within within -> Value.UNKNOWN;
+      case Value.Within within -> anyOf(type, within);
       default -> {
         NullAccess.check(pointer, type.size());
         throw new UnsupportedExecution("a read through a pointer to no object");
       }
     };
+  }
+
+  /** Any of the values at the offsets that a pointer may have, such as the elements of a table. */
+  private Value anyOf(Scalar type, Value.Within within) {
+    boolean isRead =
+        type.isInteger()
+            && type != Scalar.BOOL
+            && isInside(within.object(), within.low(), type.size())
+            && isInside(within.object(), within.high(), type.size())
+            && (within.high() - within.low()) / within.step() < MOST_ELEMENTS;
+    if (!isRead) {
+      return Value.UNKNOWN;
+    }
+    Value all = state.load(type, within.object(), within.low());
+    long at = within.low() + within.step();
+    while (at <= within.high() && all != Value.UNKNOWN) {
+      all = Ranges.either(type, all, state.load(type, within.object(), at));
+      at += within.step();
+    }
+    return all;
   }
 
   /** A truth value stored through another type may be neither false nor true. */
@@ -321,7 +344,8 @@ public final class Evaluator {
               new Value.Within(
                   within.object(),
                   Math.addExact(within.low(), bytes),
-                  Math.addExact(within.high(), bytes));
+                  Math.addExact(within.high(), bytes),
+                  within.step());
           case Value.Int integer -> Value.of(integer.bits() + bytes);
           default -> Value.UNKNOWN;
         };
@@ -334,12 +358,14 @@ public final class Evaluator {
               new Value.Within(
                   address.object(),
                   Math.addExact(address.offset(), low),
-                  Math.addExact(address.offset(), high));
+                  Math.addExact(address.offset(), high),
+                  stepOf(element));
           case Value.Within within ->
               new Value.Within(
                   within.object(),
                   Math.addExact(within.low(), low),
-                  Math.addExact(within.high(), high));
+                  Math.addExact(within.high(), high),
+                  Value.Within.common(within.step(), stepOf(element)));
           default -> Value.UNKNOWN;
         };
       }
@@ -347,6 +373,10 @@ public final class Evaluator {
       return Value.UNKNOWN;
     }
     return Value.UNKNOWN;
+  }
+
+  private static long stepOf(Expression.Element element) {
+    return Math.max(1, Math.abs(element.size()));
   }
 
   private Value distance(Expression.Distance distance) {

@@ -43,9 +43,6 @@ public final class ProgramOptions extends ReadingOptions {
       description = "Files of it to take (default: all).")
   private List<String> globs = new ArrayList<>();
 
-  /** The names that compilers take for those of C++. */
-  private static final String CPP = "(?s).*\\.(cc|cp|cpp|cxx|c\\+\\+|C|CPP|ii)";
-
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -80,9 +77,6 @@ public final class ProgramOptions extends ReadingOptions {
       if (isProgram || isUnit) {
         requireOther(file);
         files.add(file);
-      } else if (mayBeSeveral && file.matches(CPP)) {
-        throw new InputException(
-            Position.ofFile(file), "its name is that of a file of C++, and only C is understood");
       } else {
         result.add(file);
       }

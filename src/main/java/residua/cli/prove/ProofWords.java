@@ -5,6 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.TimeText;
 import residua.cli.options.ProgramOptions;
@@ -84,16 +87,27 @@ record ProofWords(Project project) {
    * @throws InputException if its compilation database cannot be used
    */
   ProgramSettings settings(Proof proof) throws InputException {
-    ProgramOptions options = new ProgramOptions();
+    Reading reading = new Reading();
+    ProgramOptions options = reading.options;
     List<String> files = files(proof);
     List<String> words = new ArrayList<>(reading(proof));
+    words.add("-q");
     Optional<String> first = files.stream().findFirst();
     first.ifPresent(words::add);
-    new CommandLine(options)
+    new CommandLine(reading)
         .setExpandAtFiles(false)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .parseArgs(words.toArray(String[]::new));
     options.conditionsAmong(files.isEmpty() ? List.of() : files.subList(1, files.size()));
     return options.settings();
+  }
+
+  /** A command that only reads a program; it shows no notes. */
+  @Command
+  private static final class Reading {
+    @Mixin private final ProgramOptions options = new ProgramOptions();
+
+    @Option(names = "-q")
+    private boolean quiet;
   }
 }

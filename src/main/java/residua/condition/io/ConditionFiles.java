@@ -12,6 +12,9 @@ import residua.condition.graphml.GraphmlReader;
  * Reads condition files of any format; the format is detected from the content, not from the name.
  */
 public final class ConditionFiles {
+  /** The names that compilers take for those of C++. */
+  private static final String CPP = "(?s).*\\.(cc|cp|cpp|cxx|c\\+\\+|C|CPP|ii)";
+
   private ConditionFiles() {}
 
   /**
@@ -36,7 +39,10 @@ public final class ConditionFiles {
                   Utf8Text.position(fileName, text, beginning.offset()),
                   "not a condition: expected condition GraphML (<graphml ...>) or an automaton of"
                       + " CPAchecker (OBSERVER AUTOMATON ...), found "
-                      + beginning.kind().description());
+                      + beginning.kind().description()
+                      + (fileName.matches(CPP)
+                          ? "; its name is that of a file of C++, and only C is understood"
+                          : ""));
         };
     automaton.validate();
     return automaton;

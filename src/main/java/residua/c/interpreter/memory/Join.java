@@ -40,8 +40,10 @@ public final class Join {
     }
     long object = object(older);
     if (object == object(newer) && object != NOTHING && widening.isEmpty()) {
-      return new Value.Within(
-          object, Math.min(low(older), low(newer)), Math.max(high(older), high(newer)));
+      long low = Math.min(low(older), low(newer));
+      long apart = Math.max(low(older), low(newer)) - low;
+      long step = Value.Within.common(Value.Within.common(step(older), step(newer)), apart);
+      return new Value.Within(object, low, Math.max(high(older), high(newer)), Math.max(1, step));
     }
     isRefused |= keepsPointers && object != object(newer);
     return Value.UNKNOWN;
@@ -71,6 +73,11 @@ public final class Join {
       case Value.Within within -> within.object();
       default -> NOTHING;
     };
+  }
+
+  /** The step of a pointer; 0 if it has one offset. */
+  private static long step(Value value) {
+    return value instanceof Value.Within within ? within.step() : 0;
   }
 
   private static long low(Value value) {

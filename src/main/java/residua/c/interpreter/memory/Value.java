@@ -36,8 +36,22 @@ public sealed interface Value {
    *
    * @param low the smallest offset it may have
    * @param high the largest
+   * @param step the difference of any two offsets that it may have is a multiple of this; at least
+   *     1
    */
-  record Within(long object, long low, long high) implements Value {}
+  record Within(long object, long low, long high, long step) implements Value {
+    /** The greatest common divisor of two steps; 0 stands for a single offset. */
+    public static long common(long step, long other) {
+      long a = step;
+      long b = other;
+      while (b != 0) {
+        long rest = a % b;
+        a = b;
+        b = rest;
+      }
+      return a;
+    }
+  }
 
   /** A pointer to a function, as {@link residua.c.semantics.Expression.Code}. */
   record Code(int function) implements Value {}
