@@ -17,6 +17,11 @@ public final class ConditionFiles {
 
   private ConditionFiles() {}
 
+  /** Whether a content is compressed by gzip. */
+  public static boolean isCompressed(byte[] content) {
+    return Gzip.isCompressed(content);
+  }
+
   /**
    * Reads a whole file.
    *

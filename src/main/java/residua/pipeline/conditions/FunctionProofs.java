@@ -74,7 +74,7 @@ public final class FunctionProofs {
     FunctionProofs proofs = new FunctionProofs(inputs, settings, program);
     Map<String, NamedCondition> ofFunctions = new HashMap<>();
     for (String name : names) {
-      if (!name.equals("-")) {
+      if (inputs.mayMention(name, AnyGlobals.PREFIX)) {
         proofs.of(name).ifPresent(made -> ofFunctions.put(name, made));
       }
     }

@@ -1,7 +1,9 @@
 package residua.pipeline.program;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -10,6 +12,7 @@ import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
 import residua.base.hash.Sha256;
 import residua.base.text.Position;
+import residua.condition.io.ConditionFiles;
 
 /** The bytes of files and of standard input, and their SHA-256. */
 public final class FileContents {
@@ -48,6 +51,20 @@ public final class FileContents {
     } catch (IOException | IllegalArgumentException e) {
       throw new InputException(Position.ofFile(name), "cannot be read: " + FileTrouble.of(e));
     }
+  }
+
+  /**
+   * Whether a file may contain a word: not one that can be read only once, such as a pipe.
+   *
+   * @throws InputException if it cannot be read
+   */
+  boolean mayMention(String name, String word) throws InputException {
+    if (name.equals("-") || !new File(name).isFile()) {
+      return false;
+    }
+    byte[] content = bytes(name);
+    return ConditionFiles.isCompressed(content)
+        || new String(content, StandardCharsets.ISO_8859_1).contains(word);
   }
 
   /** The name of a file in messages. */

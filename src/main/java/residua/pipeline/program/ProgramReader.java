@@ -294,6 +294,15 @@ public final class ProgramReader {
     return ConditionFiles.read(shownName(name), bytes(name), notes);
   }
 
+  /**
+   * Whether a file may contain a word: not one that can be read only once, such as a pipe.
+   *
+   * @throws InputException if it cannot be read
+   */
+  public boolean mayMention(String name, String word) throws InputException {
+    return contents.mayMention(name, word);
+  }
+
   /** Reads a witness; empty if the file does not claim to be one. */
   public Optional<Witness> witness(String name) throws InputException {
     return WitnessFiles.read(shownName(name), bytes(name));
