@@ -27,6 +27,13 @@ final class SanitizerChecks {
 
   private static final Pattern FRAME =
       Pattern.compile("^ *#\\d+ 0x[0-9a-f]+ in \\S+ (.+?):(\\d+)(?::\\d+)?$", Pattern.MULTILINE);
+
+  /** Files of the GNU C library are named relative to where it was built. */
+  private static final Pattern LIBRARY =
+      Pattern.compile(
+          "\\.\\./(sysdeps|csu|nptl|string|stdlib|stdio-common|libio|malloc|elf|posix|signal|ctype"
+              + "|misc|time|io|debug|wcsmbs|locale|setjmp|math)/");
+
   private static final String LEAK = "ERROR: LeakSanitizer: detected memory leaks";
   private static final String AT_NULL = "address points to the zero page";
   private static final String WRITES = "caused by a WRITE memory access";
@@ -139,9 +146,8 @@ final class SanitizerChecks {
     Matcher frame = FRAME.matcher(report);
     while (frame.find()) {
       String file = frame.group(1);
-      // Files of the C library are named relative to where it was built.
       if (!file.contains("libsanitizer")
-          && !file.startsWith("../")
+          && !LIBRARY.matcher(file).lookingAt()
           && !file.equals(sibling(compiled, Harness.FILE))) {
         return Optional.of(place(frame.group(1), frame.group(2), name, compiled));
       }
