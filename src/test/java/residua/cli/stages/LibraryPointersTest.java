@@ -59,6 +59,7 @@ class LibraryPointersTest {
           if (hooks.release == own) reach_error();      | unreach-call | TRUE
           through(own, p); if (!released) reach_error(); | unreach-call | TRUE
           through(n == 2 ? own : free, p); if (released) reach_error(); | unreach-call | FALSE PROGRAM:17
+          if ((void *) strtol == (void *) strtoll) reach_error(); | unreach-call | FALSE PROGRAM:17
           ((int (*)(int)) length)(n);                   | unreach-call | UNKNOWN
           ((void (*)(int)) (void *) length)(n);         | memsafety    | FALSE PROGRAM:17 (valid-deref)
           """)

@@ -1,10 +1,12 @@
 package residua.c.frontend.translation.facts;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTName;
@@ -33,6 +35,23 @@ public final class AddressedFunctions {
    */
   public record Addressed(String name, int code, CType.Function type) {}
 
+  private static final Map<String, String> SHARED =
+      Map.ofEntries(
+          Map.entry("strtoll", "strtol"),
+          Map.entry("strtoull", "strtoul"),
+          Map.entry("atoll", "atol"),
+          Map.entry("llabs", "labs"),
+          Map.entry("_Exit", "_exit"),
+          Map.entry("memmove", "memcpy"),
+          Map.entry("strcoll", "strcmp"),
+          Map.entry("fgetc", "getc"),
+          Map.entry("fputc", "putc"),
+          Map.entry("fseeko", "fseek"),
+          Map.entry("ftello", "ftell"),
+          Map.entry("lround", "llround"),
+          Map.entry("srandom", "srand"),
+          Map.entry("random", "rand"));
+
   private final TreeMap<String, Addressed> functions = new TreeMap<>();
 
   /** Those of a program. */
@@ -43,6 +62,10 @@ public final class AddressedFunctions {
         names.add(mention.name());
       }
     }
+    Map<String, Long> sharing =
+        names.stream()
+            .collect(Collectors.groupingBy(AddressedFunctions::symbol, Collectors.counting()));
+    names.removeIf(name -> sharing.get(symbol(name)) > 1);
     if (names.isEmpty()) {
       return;
     }
@@ -62,6 +85,15 @@ public final class AddressedFunctions {
     for (String name : declared.keySet()) {
       functions.put(name, new Addressed(name, next++, declared.get(name)));
     }
+  }
+
+  /**
+   * One name for the functions that C libraries may define at one address, such as {@code strtol}
+   * and {@code strtoll}: whether pointers to two of them are equal is not known.
+   */
+  private static String symbol(String name) {
+    String plain = name.replaceFirst("^__isoc\\d+_", "").replaceFirst("64$", "");
+    return SHARED.getOrDefault(plain, plain);
   }
 
   private static boolean isKnown(String name) {
