@@ -30,7 +30,8 @@ record ProgramStates(Optional<ThresholdWidening> widening) implements AbstractDo
   public Optional<ProgramState> join(
       ProgramState older, ProgramState newer, boolean widens, boolean isForced) {
     // Unless forced, states that disagree about the target of a pointer stay apart.
-    return older.joined(newer, new Join(widens ? widening : Optional.empty(), !isForced));
+    return older.joined(
+        newer, new Join(widens ? widening : Optional.empty(), !isForced, older::size));
   }
 
   @Override

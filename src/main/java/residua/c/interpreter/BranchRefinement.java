@@ -1,5 +1,7 @@
 package residua.c.interpreter;
 
+import java.util.Optional;
+import residua.c.interpreter.memory.Join;
 import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.Ranges;
 import residua.c.interpreter.memory.Value;
@@ -12,8 +14,12 @@ final class BranchRefinement {
   private final ProgramState state;
   private final Evaluator evaluator;
   private final boolean keepsRanges;
+  private final PossibleElements elements;
+  private final PointerArithmetic arithmetic;
 
   BranchRefinement(ProgramState state, Evaluator evaluator, boolean keepsRanges) {
+    this.arithmetic = new PointerArithmetic(state);
+    this.elements = new PossibleElements(state, evaluator, this::put);
     this.state = state;
     this.evaluator = evaluator;
     this.keepsRanges = keepsRanges;
@@ -26,14 +32,43 @@ final class BranchRefinement {
           assume(both.left(), true) && assume(both.right(), true);
       case Expression.Either either when !truth ->
           assume(either.left(), false) && assume(either.right(), false);
+      case Expression.Both both -> oneOf(both.left(), both.right(), false);
+      case Expression.Either either -> oneOf(either.left(), either.right(), true);
       case Expression.Compare compare -> compared(compare, truth);
       case Expression.Invalid invalid when !truth -> inside(invalid);
       default -> true;
     };
   }
 
+  /** At least one of two conditions holds, or does not: what is known then in both cases. */
+  private boolean oneOf(Expression first, Expression second, boolean truth) {
+    if (!keepsRanges) {
+      return true;
+    }
+    ProgramState other = state.fork();
+    BranchRefinement apart = new BranchRefinement(other, new Evaluator(other), true);
+    boolean isFirst = apart.assume(first, truth);
+    boolean isSecond = assume(first, !truth) && assume(second, truth);
+    if (!isFirst) {
+      return isSecond;
+    }
+    if (isSecond) {
+      other = other.joined(state, new Join(Optional.empty(), false, state::size)).orElseThrow();
+    }
+    state.become(other);
+    return true;
+  }
+
   /** An index by which only bytes of an object are accessed lies between bounds. */
   private boolean inside(Expression.Invalid access) {
+    if (access.size() instanceof Expression.Constant size
+        && evaluator.value(access.address()) instanceof Value.Within within) {
+      Value least = Value.ZERO;
+      Value most = Value.of(state.size(within.object()) - size.bits());
+      return within(access.address(), Relation.AT_LEAST, within, least)
+          && (!(evaluator.value(access.address()) instanceof Value.Within rest)
+              || within(access.address(), Relation.AT_MOST, rest, most));
+    }
     if (!keepsRanges
         || !(access.address() instanceof Expression.Element element)
         || !element.index().type().equals(Scalar.I64)
@@ -71,6 +106,12 @@ final class BranchRefinement {
       return true;
     }
     Relation relation = truth ? compare.relation() : compare.relation().opposite();
+    boolean isPossible =
+        elements.areSome(compare.left(), relation, compare.right())
+            && elements.areSome(compare.right(), relation.mirrored(), compare.left());
+    if (!isPossible) {
+      return false;
+    }
     Value left = evaluator.value(compare.left());
     Value right = evaluator.value(compare.right());
     return bound(compare.left(), relation, left, right, type)
@@ -97,6 +138,10 @@ final class BranchRefinement {
         && (other instanceof Value.Int || other instanceof Value.Address)) {
       return put(expression, other);
     }
+    if (value instanceof Value.Within within) {
+      Optional<Value> offset = arithmetic.comparable(within, other);
+      return offset.isEmpty() || within(expression, relation, within, offset.get());
+    }
     if (!keepsRanges || !Ranges.isBounded(other, type)) {
       return true;
     }
@@ -105,37 +150,20 @@ final class BranchRefinement {
           || type != Scalar.U64
           || boundAbove(expression, relation, other);
     }
-    long low = Ranges.low(value, type);
-    long high = Ranges.high(value, type);
-    long least = Ranges.low(other, type);
-    long most = Ranges.high(other, type);
-    switch (relation) {
-      case EQUAL -> {
-        low = Math.max(low, least);
-        high = Math.min(high, most);
-      }
-      case DIFFERENT -> {
-        if (least == most) {
-          low = low == least ? low + 1 : low;
-          high = high == least ? high - 1 : high;
-        }
-      }
-      case LESS -> {
-        if (most == Long.MIN_VALUE) {
-          return false;
-        }
-        high = Math.min(high, most - 1);
-      }
-      case AT_MOST -> high = Math.min(high, most);
-      case GREATER -> {
-        if (least == Long.MAX_VALUE) {
-          return false;
-        }
-        low = Math.max(low, least + 1);
-      }
-      case AT_LEAST -> low = Math.max(low, least);
-    }
-    return low <= high && put(expression, Ranges.between(low, high, type));
+    Optional<Bounds> some =
+        new Bounds(Ranges.low(value, type), Ranges.high(value, type), 1)
+            .related(relation, Ranges.low(other, type), Ranges.high(other, type));
+    return some.isPresent()
+        && put(expression, Ranges.between(some.get().low(), some.get().high(), type));
+  }
+
+  /** Refines the offset of a pointer by its relation to another offset in the same object. */
+  private boolean within(
+      Expression expression, Relation relation, Value.Within pointer, Value offset) {
+    Optional<Bounds> some =
+        new Bounds(pointer.low(), pointer.high(), pointer.step())
+            .related(relation, Ranges.low(offset, Scalar.I64), Ranges.high(offset, Scalar.I64));
+    return some.isPresent() && put(expression, some.get().in(pointer));
   }
 
   /** A value bounded above by an {@code I64} value is an {@code I64} value, too. */
@@ -153,11 +181,20 @@ final class BranchRefinement {
   private boolean put(Expression expression, Value value) {
     return switch (expression) {
       case Expression.Convert convert -> {
-        boolean isNumber = value instanceof Value.Int || value instanceof Value.Range;
-        yield !isNumber
-            || !keepsValues(convert.operand().type(), convert.type(), value)
-            || narrowed(convert.operand(), value);
+        Scalar from = convert.operand().type();
+        yield switch (value) {
+          case Value.Int number ->
+              !keepsValues(from, convert.type(), value) || narrowed(convert.operand(), value);
+          case Value.Range range ->
+              !keepsValues(from, convert.type(), value) || narrowed(convert.operand(), value);
+          case Value.Within within ->
+              !(evaluator.value(convert.operand()) instanceof Value.Within)
+                  || put(convert.operand(), within);
+          default -> true;
+        };
       }
+      case Expression.Element element when value instanceof Value.Within within ->
+          base(element, within);
       case Expression.Load load
           when evaluator.value(load.address()) instanceof Value.Address address -> {
         if (value != Value.UNKNOWN
@@ -172,8 +209,34 @@ final class BranchRefinement {
     };
   }
 
+  /** The pointer that is moved, or the index by which it is, from the sum. */
+  private boolean base(Expression.Element element, Value.Within sum) {
+    Value pointer = evaluator.value(element.pointer());
+    Value index = evaluator.value(element.index());
+    if (pointer instanceof Value.Within within && index instanceof Value.Int steps) {
+      long bytes = steps.bits() * element.size();
+      Optional<Bounds> some =
+          new Bounds(within.low(), within.high(), within.step())
+              .between(sum.low() - bytes, sum.high() - bytes);
+      return some.isPresent() && put(element.pointer(), some.get().in(within));
+    }
+    if (keepsRanges && pointer instanceof Value.Address base && element.size() > 0) {
+      Scalar type = element.index().type();
+      Value least = Value.of(Math.ceilDiv(sum.low() - base.offset(), element.size()));
+      Value most = Value.of(Math.floorDiv(sum.high() - base.offset(), element.size()));
+      return type.isInteger()
+          && type != Scalar.U64
+          && bound(element.index(), Relation.AT_LEAST, index, least, type)
+          && bound(element.index(), Relation.AT_MOST, evaluator.value(element.index()), most, type);
+    }
+    return true;
+  }
+
   private boolean narrowed(Expression operand, Value value) {
     Scalar type = operand.type();
+    if (type == Scalar.U64) {
+      return put(operand, value);
+    }
     if (Ranges.low(value, Scalar.I64) > type.largest()
         || Ranges.high(value, Scalar.I64) < type.smallest()) {
       return false;
@@ -185,8 +248,11 @@ final class BranchRefinement {
 
   /** Whether an operand had the same numeric value before its conversion. */
   private static boolean keepsValues(Scalar from, Scalar to, Value value) {
-    if (!from.isInteger() || !to.isInteger() || from == Scalar.BOOL || from == Scalar.U64) {
+    if (!from.isInteger() || !to.isInteger() || from == Scalar.BOOL) {
       return false;
+    }
+    if (from == Scalar.U64) {
+      return to == Scalar.I64 && Ranges.low(value, Scalar.I64) >= 0;
     }
     if (to != Scalar.U64 && from.smallest() >= to.smallest() && from.largest() <= to.largest()) {
       return true;

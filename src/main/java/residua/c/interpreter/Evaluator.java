@@ -19,11 +19,13 @@ public final class Evaluator {
 
   private final ProgramState state;
   private final Validity validity;
+  private final PointerArithmetic arithmetic;
 
   /** Evaluates in one state, at the time of each call. */
   public Evaluator(ProgramState state) {
     this.state = state;
     this.validity = new Validity(state);
+    this.arithmetic = new PointerArithmetic(state);
   }
 
   /** The value of an expression. */
@@ -37,7 +39,9 @@ public final class Evaluator {
           converted(convert.operand().type(), value(convert.operand()), convert.type());
       case Expression.Local local -> new Value.Address(state.local(local.slot()), 0);
       case Expression.Global global -> new Value.Address(Objects.global(global.index()), 0);
-      case Expression.Element element -> element(element);
+      case Expression.Element element ->
+          PointerArithmetic.element(
+              value(element.pointer()), value(element.index()), element.size());
       case Expression.Real real -> new Value.Real(real.value());
       case Expression.Code code -> new Value.Code(code.function());
       case Expression.Bits bits -> bits(bits);
@@ -49,7 +53,9 @@ public final class Evaluator {
       case Expression.Both both -> truth(both(both));
       case Expression.Either either -> truth(either(either));
       case Expression.Choice choice -> choice(choice);
-      case Expression.Distance distance -> distance(distance);
+      case Expression.Distance distance ->
+          PointerArithmetic.distance(
+              value(distance.left()), value(distance.right()), distance.size());
       case Expression.NotAllocated not -> truth(validity.notAllocated(value(not.address())));
       case Expression.Leaks leaks -> truth(validity.leaks(leaks.kind()));
       case Expression.Invalid invalid ->
@@ -241,50 +247,11 @@ public final class Evaluator {
     if (left instanceof Value.Real a && right instanceof Value.Real b) {
       return Value.of(IntegerArithmetic.holds(relation, a.value(), b.value()));
     }
-    if (left instanceof Value.Address a && right instanceof Value.Address b) {
-      return addresses(relation, a, b);
-    }
-    boolean isEquality = relation == Relation.EQUAL || relation == Relation.DIFFERENT;
-    if (isEquality && areDifferent(left, right)) {
-      return Value.of(relation == Relation.DIFFERENT);
-    }
-    if (isEquality && left instanceof Value.Code a && right instanceof Value.Code b) {
-      return Value.of((a.function() == b.function()) == (relation == Relation.EQUAL));
+    Value pointers = arithmetic.compare(relation, left, right);
+    if (pointers != Value.UNKNOWN) {
+      return pointers;
     }
     return type.isInteger() ? Ranges.compare(relation, type, left, right) : Value.UNKNOWN;
-  }
-
-  private Value addresses(Relation relation, Value.Address a, Value.Address b) {
-    if (a.object() == b.object()) {
-      boolean inside = isInside(a.object(), a.offset(), 0) && isInside(b.object(), b.offset(), 0);
-      return inside || relation == Relation.EQUAL || relation == Relation.DIFFERENT
-          ? Value.of(IntegerArithmetic.holds(relation, Scalar.I64, a.offset(), b.offset()))
-          : Value.UNKNOWN;
-    }
-    boolean isEquality = relation == Relation.EQUAL || relation == Relation.DIFFERENT;
-    boolean apart =
-        isInside(a.object(), a.offset(), 1)
-            && isInside(b.object(), b.offset(), 1)
-            && state.isWritable(a.object())
-            && state.isWritable(b.object());
-    return isEquality && apart ? Value.of(relation == Relation.DIFFERENT) : Value.UNKNOWN;
-  }
-
-  /** Whether one is null and the other a pointer into an object or to a function. */
-  private boolean areDifferent(Value left, Value right) {
-    return (isNull(left) && isSomewhere(right)) || (isNull(right) && isSomewhere(left));
-  }
-
-  private static boolean isNull(Value value) {
-    return value instanceof Value.Int integer && integer.bits() == 0;
-  }
-
-  private boolean isSomewhere(Value value) {
-    return switch (value) {
-      case Value.Address address -> isInside(address.object(), address.offset(), 0);
-      case Value.Code code -> true;
-      default -> false;
-    };
   }
 
   private Value both(Expression.Both both) {
@@ -329,71 +296,5 @@ public final class Evaluator {
     } catch (UnsupportedExecution | NullAccess e) {
       return Value.UNKNOWN;
     }
-  }
-
-  private Value element(Expression.Element element) {
-    Value pointer = value(element.pointer());
-    Value index = value(element.index());
-    try {
-      if (index instanceof Value.Int steps) {
-        long bytes = Math.multiplyExact(steps.bits(), element.size());
-        return switch (pointer) {
-          case Value.Address address ->
-              new Value.Address(address.object(), Math.addExact(address.offset(), bytes));
-          case Value.Within within ->
-              new Value.Within(
-                  within.object(),
-                  Math.addExact(within.low(), bytes),
-                  Math.addExact(within.high(), bytes),
-                  within.step());
-          case Value.Int integer -> Value.of(integer.bits() + bytes);
-          default -> Value.UNKNOWN;
-        };
-      }
-      if (index instanceof Value.Range range) {
-        long low = Math.multiplyExact(range.low(), element.size());
-        long high = Math.multiplyExact(range.high(), element.size());
-        return switch (pointer) {
-          case Value.Address address ->
-              new Value.Within(
-                  address.object(),
-                  Math.addExact(address.offset(), low),
-                  Math.addExact(address.offset(), high),
-                  stepOf(element));
-          case Value.Within within ->
-              new Value.Within(
-                  within.object(),
-                  Math.addExact(within.low(), low),
-                  Math.addExact(within.high(), high),
-                  Value.Within.common(within.step(), stepOf(element)));
-          default -> Value.UNKNOWN;
-        };
-      }
-    } catch (ArithmeticException e) {
-      return Value.UNKNOWN;
-    }
-    return Value.UNKNOWN;
-  }
-
-  private static long stepOf(Expression.Element element) {
-    return Math.max(1, Math.abs(element.size()));
-  }
-
-  private Value distance(Expression.Distance distance) {
-    Value left = value(distance.left());
-    Value right = value(distance.right());
-    if (left instanceof Value.Address a
-        && right instanceof Value.Address b
-        && a.object() == b.object()
-        && distance.size() != 0) {
-      return Value.of((a.offset() - b.offset()) / distance.size());
-    }
-    // Addresses of 32 bits wrap around, so the distance may be in the other direction.
-    return left instanceof Value.Int a
-            && right instanceof Value.Int b
-            && distance.size() != 0
-            && Scalar.I32.wrap(a.bits() - b.bits()) == a.bits() - b.bits()
-        ? Value.of((a.bits() - b.bits()) / distance.size())
-        : Value.UNKNOWN;
   }
 }

@@ -183,7 +183,9 @@ final class LibcModel {
             environment.isConcrete() ? Value.of(number(arguments.get(0)) & 0xff) : Value.UNKNOWN;
       }
       case "add_overflow", "sub_overflow", "mul_overflow" ->
-          value = WideArithmetic.store(state, evaluator, name, types(call), arguments);
+          value =
+              WideArithmetic.store(
+                  new Writes(environment), state, evaluator, name, types(call), arguments);
       case "trap" -> {
         return new Outcome.Ends(new Value.Int(134));
       }

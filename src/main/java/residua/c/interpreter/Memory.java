@@ -229,6 +229,6 @@ final class Memory {
     if (value instanceof Value.Int integer) {
       return integer.bits();
     }
-    throw new UnsupportedExecution("an unknown argument");
+    throw new UnsupportedExecution.NotKnown("an unknown argument");
   }
 }

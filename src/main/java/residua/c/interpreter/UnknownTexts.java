@@ -41,19 +41,56 @@ final class UnknownTexts {
                   .map(most -> new Value.Range(0, most))
               : Optional.empty();
       case "strcmp", "strcasecmp" -> compared(ofTwo(arguments, largest));
-      case "strncmp", "strncasecmp" -> compared(ofTwo(arguments, limit(arguments, 2)));
+      case "strncmp", "strncasecmp" ->
+          compared(ofTwo(arguments, limit(arguments, 2)) || isRange(arguments.get(2)));
       case "memcmp" -> {
         boolean left = areUnknown(arguments.get(0), limit(arguments, 2));
-        yield compared(areUnknown(arguments.get(1), limit(arguments, 2)) || left);
+        boolean right = areUnknown(arguments.get(1), limit(arguments, 2));
+        yield compared(left || right || isRange(arguments.get(2)));
       }
-      case "memchr" -> any(areUnknown(arguments.get(0), limit(arguments, 2)));
-      case "strchr", "strrchr", "strdup" -> any(length(arguments.get(0), largest).isPresent());
+      case "memchr" ->
+          any(areUnknown(arguments.get(0), limit(arguments, 2)) || isRange(arguments.get(2)));
+      case "strchr", "strrchr", "strdup", "puts", "fputs", "perror" ->
+          any(length(arguments.get(0), largest).isPresent());
       case "strstr", "strpbrk" -> any(ofTwo(arguments, largest));
       case "strncpy" ->
           length(arguments.get(1), limit(arguments, 2))
               .map(most -> memory.forget(arguments.get(0), limit(arguments, 2)));
+      case "memcpy" -> isApart(arguments) ? written(arguments, true) : Optional.empty();
+      case "memmove" -> written(arguments, true);
+      case "memset" -> written(arguments, false);
       default -> Optional.empty();
     };
+  }
+
+  /** Copies between different objects do not overlap. */
+  private static boolean isApart(List<Value> arguments) {
+    return !PointerArithmetic.mayBeInOne(arguments.get(0), arguments.get(1));
+  }
+
+  /** The result of a function that writes a number of bytes, which is at most as large as known. */
+  private Optional<Value> written(List<Value> arguments, boolean isCopy) {
+    Value to = arguments.get(0);
+    boolean isKnown =
+        isRange(arguments.get(2)) || arguments.get(2) instanceof Value.Int size && size.bits() >= 0;
+    if (!isKnown || !PointerArithmetic.isPointer(to)) {
+      return Optional.empty();
+    }
+    long most = limit(arguments, 2);
+    if (isCopy && !isReadable(arguments.get(1), most)) {
+      return Optional.empty();
+    }
+    PointerArithmetic.forget(state, evaluator, to, most);
+    return Optional.of(to);
+  }
+
+  /** Whether bytes may be read at a pointer, of which nothing may be known. */
+  private boolean isReadable(Value pointer, long size) {
+    if (PointerArithmetic.isPointer(pointer)) {
+      PointerArithmetic.requireInside(evaluator, pointer, size);
+      return true;
+    }
+    return pointer == Value.UNKNOWN;
   }
 
   private static Optional<Value> any(boolean isUnknown) {
@@ -67,7 +104,15 @@ final class UnknownTexts {
   }
 
   private static long limit(List<Value> arguments, int index) {
-    return arguments.get(index) instanceof Value.Int size && size.bits() >= 0 ? size.bits() : 0;
+    return switch (arguments.get(index)) {
+      case Value.Int size -> Math.max(0, size.bits());
+      case Value.Range size -> Math.max(0, size.high());
+      default -> 0;
+    };
+  }
+
+  private static boolean isRange(Value size) {
+    return size instanceof Value.Range range && range.low() >= 0;
   }
 
   private boolean ofTwo(List<Value> texts, long most) {
@@ -80,6 +125,12 @@ final class UnknownTexts {
    * read are known.
    */
   private Optional<Long> length(Value pointer, long most) {
+    if (pointer instanceof Value.Within within && most > 0) {
+      evaluator.requireInside(within.object(), within.low(), 0);
+      Value end = new Value.Address(within.object(), within.high());
+      long ofLast = length(end, most).orElse(most);
+      return Optional.of(Math.min(most, ofLast + within.high() - within.low()));
+    }
     if (!(pointer instanceof Value.Address at)) {
       return pointer == Value.UNKNOWN && most > 0 ? Optional.of(most) : Optional.empty();
     }
@@ -98,6 +149,10 @@ final class UnknownTexts {
   }
 
   private boolean areUnknown(Value pointer, long size) {
+    if (pointer instanceof Value.Within && size > 0) {
+      PointerArithmetic.requireInside(evaluator, pointer, size);
+      return true;
+    }
     if (!(pointer instanceof Value.Address at)) {
       return pointer == Value.UNKNOWN && size > 0;
     }

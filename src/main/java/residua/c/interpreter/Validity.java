@@ -4,6 +4,7 @@ import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Expression;
 import residua.c.semantics.NullPage;
+import residua.c.semantics.Scalar;
 
 /**
  * What is known about the validity of addresses in a state: each answer is one, zero, or {@link
@@ -136,16 +137,26 @@ final class Validity {
     long end = state.size(object);
     long low = -1;
     for (long at = from; at < end; at++) {
-      boolean isKnown = state.isKnown(object, at);
-      boolean isZero = isKnown && state.get(object, at) == 0;
-      if (low < 0 && (isZero || !isKnown)) {
+      Value zero = isZero(object, at);
+      if (low < 0 && zero != Value.ZERO) {
         low = at - from;
       }
-      if (isZero) {
+      if (zero == Value.ONE) {
         return new Value.Range(low, at - from);
       }
     }
     return new Value.Range(low < 0 ? end - from : low, end - from);
+  }
+
+  private Value isZero(long object, long at) {
+    if (state.isKnown(object, at)) {
+      return Value.of(state.get(object, at) == 0);
+    }
+    Value truth = Evaluator.truth(Scalar.I8, state.load(Scalar.I8, object, at));
+    return truth == Value.ONE
+            || state.load(Scalar.U8, object, at) instanceof Value.Range range && range.low() > 0
+        ? Value.ZERO
+        : Value.UNKNOWN;
   }
 
   /** Whether there is a leak: unknown memory may have any pointer. */

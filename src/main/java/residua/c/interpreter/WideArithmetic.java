@@ -22,6 +22,7 @@ final class WideArithmetic {
    * @return whether the result was changed by truncation
    */
   static Value store(
+      Writes writes,
       ProgramState state,
       Evaluator evaluator,
       String name,
@@ -30,7 +31,7 @@ final class WideArithmetic {
     Scalar type = types.get(3);
     if (!(arguments.get(0) instanceof Value.Int left)
         || !(arguments.get(1) instanceof Value.Int right)) {
-      Writes.store(state, evaluator, type, arguments.get(2), Value.UNKNOWN);
+      writes.store(state, evaluator, type, arguments.get(2), Value.UNKNOWN);
       return Value.UNKNOWN;
     }
     BigInteger a = number(types.get(0), left.bits());
@@ -42,7 +43,7 @@ final class WideArithmetic {
           default -> a.multiply(b);
         };
     long cut = type.wrap(result.longValue());
-    Writes.store(state, evaluator, type, arguments.get(2), Value.of(cut));
+    writes.store(state, evaluator, type, arguments.get(2), Value.of(cut));
     return Value.of(!number(type, cut).equals(result));
   }
 

@@ -1,6 +1,7 @@
 package residua.c.interpreter;
 
 import residua.c.interpreter.memory.ProgramState;
+import residua.c.interpreter.memory.Ranges;
 import residua.c.interpreter.memory.UnsupportedExecution;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Effect;
@@ -9,6 +10,9 @@ import residua.c.semantics.Scalar;
 
 /** Executes the writes of effects after which control continues. */
 final class Writes {
+  /** The elements of a larger array are forgotten if any of them may be written. */
+  private static final int MOST_ELEMENTS = 1_024;
+
   private final ExecutionEnvironment environment;
 
   Writes(ExecutionEnvironment environment) {
@@ -32,11 +36,7 @@ final class Writes {
       case Effect.Zero zero -> {
         Value pointer = evaluator.value(zero.to());
         NullAccess.check(pointer, zero.size());
-        if (!(pointer instanceof Value.Address to)) {
-          throw new UnsupportedExecution("a write through an unknown pointer");
-        }
-        evaluator.requireInside(to.object(), to.offset(), zero.size());
-        state.fill(to.object(), to.offset(), zero.size(), (byte) 0);
+        zero(state, evaluator, pointer, zero.size());
       }
       case Effect.Forget forget -> forget.slots().forEach(state::forgetLocal);
       case Effect.Measure measure -> measure(state, evaluator, measure);
@@ -55,6 +55,17 @@ final class Writes {
         state.forgetLocal(unknown.changes().getAsInt());
       }
       default -> throw new IllegalStateException("no simple effect: " + effect);
+    }
+  }
+
+  private static void zero(ProgramState state, Evaluator evaluator, Value pointer, long size) {
+    switch (pointer) {
+      case Value.Address to -> {
+        evaluator.requireInside(to.object(), to.offset(), size);
+        state.fill(to.object(), to.offset(), size, (byte) 0);
+      }
+      case Value.Within to -> PointerArithmetic.forget(state, evaluator, to, size);
+      default -> throw new UnsupportedExecution("a write through an unknown pointer");
     }
   }
 
@@ -81,8 +92,8 @@ final class Writes {
     return value instanceof Value.Range && !environment.keepsRanges() ? Value.UNKNOWN : value;
   }
 
-  static void store(
-      ProgramState state, Evaluator evaluator, Scalar type, Value pointer, Value value) {
+  /** Stores a value at a pointer's target. */
+  void store(ProgramState state, Evaluator evaluator, Scalar type, Value pointer, Value value) {
     switch (pointer) {
       case Value.Address to -> {
         evaluator.requireInside(to.object(), to.offset(), type.size());
@@ -93,12 +104,24 @@ final class Writes {
         evaluator.requireInside(to.object(), to.low(), 0);
         evaluator.requireInside(to.object(), to.high(), type.size());
         requireWritable(state, to.object());
-        state.forget(to.object(), to.low(), to.high() - to.low() + type.size());
+        storeAtAny(state, type, to, value);
       }
       default -> {
         NullAccess.check(pointer, type.size());
         throw new UnsupportedExecution("a write through an unknown pointer");
       }
+    }
+  }
+
+  /** One of some elements gets a value: each has it, or what it had before. */
+  private void storeAtAny(ProgramState state, Scalar type, Value.Within to, Value value) {
+    if (value == Value.UNKNOWN || (to.high() - to.low()) / to.step() >= MOST_ELEMENTS) {
+      state.forget(to.object(), to.low(), to.high() - to.low() + type.size());
+      return;
+    }
+    for (long at = to.low(); at <= to.high(); at += to.step()) {
+      Value either = kept(Ranges.either(type, state.load(type, to.object(), at), value));
+      state.store(type, to.object(), at, either);
     }
   }
 
@@ -108,7 +131,7 @@ final class Writes {
     }
   }
 
-  private static void storeBits(ProgramState state, Evaluator evaluator, Effect.StoreBits store) {
+  private void storeBits(ProgramState state, Evaluator evaluator, Effect.StoreBits store) {
     Value pointer = evaluator.value(store.address());
     Value unit = evaluator.unit(store.unit(), pointer);
     Value value = evaluator.value(store.value());
@@ -131,10 +154,14 @@ final class Writes {
 
   static void copy(ProgramState state, Value to, Value from, long size) {
     NullAccess.check(to, size);
+    Evaluator evaluator = new Evaluator(state);
+    if (to instanceof Value.Within any) {
+      PointerArithmetic.forget(state, evaluator, any, size);
+      return;
+    }
     if (!(to instanceof Value.Address target)) {
       throw new UnsupportedExecution("a write through an unknown pointer");
     }
-    Evaluator evaluator = new Evaluator(state);
     evaluator.requireInside(target.object(), target.offset(), size);
     requireWritable(state, target.object());
     switch (from) {

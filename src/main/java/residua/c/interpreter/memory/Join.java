@@ -1,6 +1,7 @@
 package residua.c.interpreter.memory;
 
 import java.util.Optional;
+import java.util.function.LongUnaryOperator;
 
 /**
  * Joins two states: each value of the result is one of the first, one of the second or one between
@@ -9,6 +10,7 @@ import java.util.Optional;
 public final class Join {
   private final Optional<ThresholdWidening> widening;
   private final boolean keepsPointers;
+  private final LongUnaryOperator sizes;
   private boolean isRefused;
 
   /**
@@ -17,10 +19,13 @@ public final class Join {
    * @param widening the bounds that growing ranges jump to
    * @param keepsPointers whether the join is refused if the states disagree about the target of a
    *     pointer
+   * @param sizes the size of each object, in bytes
    */
-  public Join(Optional<ThresholdWidening> widening, boolean keepsPointers) {
+  public Join(
+      Optional<ThresholdWidening> widening, boolean keepsPointers, LongUnaryOperator sizes) {
     this.widening = widening;
     this.keepsPointers = keepsPointers;
+    this.sizes = sizes;
   }
 
   boolean isRefused() {
@@ -39,14 +44,35 @@ public final class Join {
       return numbers(older, newer);
     }
     long object = object(older);
-    if (object == object(newer) && object != NOTHING && widening.isEmpty()) {
-      long low = Math.min(low(older), low(newer));
-      long apart = Math.max(low(older), low(newer)) - low;
-      long step = Value.Within.common(Value.Within.common(step(older), step(newer)), apart);
-      return new Value.Within(object, low, Math.max(high(older), high(newer)), Math.max(1, step));
+    if (object == object(newer) && object != NOTHING) {
+      return pointers(object, older, newer);
     }
     isRefused |= keepsPointers && object != object(newer);
     return Value.UNKNOWN;
+  }
+
+  /**
+   * Pointers into one object. A growing range of offsets jumps to the first element or the last,
+   * then to the end of the object; pointers beyond it are unknown.
+   */
+  private Value pointers(long object, Value older, Value newer) {
+    long low = Math.min(low(older), low(newer));
+    long high = Math.max(high(older), high(newer));
+    long apart = Math.max(low(older), low(newer)) - low;
+    long step = Value.Within.common(Value.Within.common(step(older), step(newer)), apart);
+    if (widening.isPresent() && (low < low(older) || high > high(older))) {
+      long size = sizes.applyAsLong(object);
+      if (low < 0 || high > size) {
+        return Value.UNKNOWN;
+      }
+      step = Math.max(1, step);
+      if (high > high(older)) {
+        long end = high <= size - step ? size - step : size;
+        high = low + (end - low) / step * step;
+      }
+      low = low < low(older) ? low % step : low;
+    }
+    return new Value.Within(object, low, high, Math.max(1, step));
   }
 
   private Value numbers(Value older, Value newer) {

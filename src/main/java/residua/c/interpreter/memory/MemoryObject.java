@@ -148,14 +148,13 @@ final class MemoryObject {
       int inside = (int) ((to + i) & 63);
       if (special != null
           && special.size() <= length - i
-          && (inside & 3) == 0
           && inside + special.size() <= MemoryPage.SIZE) {
         target.setSpecial(inside, special);
         i += special.size();
         continue;
       }
       if (page != null && page.isKnown(at, 1)) {
-        target.setByte(inside, page.get(at));
+        target.setByte(inside, page, at);
       } else {
         target.forget(inside, 1);
       }
@@ -230,8 +229,8 @@ final class MemoryObject {
   boolean pointsTo(LongPredicate objects) {
     for (MemoryPage page : pages) {
       if (page != null && page.hasSpecials()) {
-        for (int slot = 0; slot < page.slots(); slot++) {
-          if (isPointer(page, slot, objects)) {
+        for (int at = 0; at < page.length(); at++) {
+          if (isPointer(page, at, objects)) {
             return true;
           }
         }
@@ -240,8 +239,8 @@ final class MemoryObject {
     return false;
   }
 
-  private static boolean isPointer(MemoryPage page, int slot, LongPredicate objects) {
-    MemoryPage.Special special = page.special(4 * slot);
+  private static boolean isPointer(MemoryPage page, int at, LongPredicate objects) {
+    MemoryPage.Special special = page.special(at);
     return special != null
         && switch (special.value()) {
           case Value.Address address -> objects.test(address.object());
@@ -254,9 +253,9 @@ final class MemoryObject {
   void loosen(LongPredicate objects) {
     for (int i = 0; i < pages.length; i++) {
       if (pages[i] != null && pages[i].hasSpecials()) {
-        for (int slot = 0; slot < pages[i].slots(); slot++) {
-          if (isPointer(pages[i], slot, objects)) {
-            owned(i).forget(4 * slot, pages[i].special(4 * slot).size());
+        for (int at = 0; at < pages[i].length(); at++) {
+          if (isPointer(pages[i], at, objects)) {
+            owned(i).forget(at, pages[i].special(at).size());
           }
         }
       }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import residua.c.semantics.Scalar;
 
 /**
- * Up to 64 bytes of an object. A byte is known or unknown; a multiple of four may hold something
+ * Up to 64 bytes of an object. A byte is known or unknown; at an offset there may be something
  * other than known bytes: a pointer or a range, with its size. Only the owner of a page may change
  * it.
  */
@@ -38,6 +38,12 @@ final class MemoryPage {
   private int specialCount;
   private int hash;
 
+  /** Where the last store was of one byte, of two, of eight; a guess at types, not content. */
+  private long single;
+
+  private long pair;
+  private long wide;
+
   MemoryPage(Object owner, int size) {
     this.owner = owner;
     this.bytes = new byte[(size + 7) & ~7];
@@ -50,6 +56,9 @@ final class MemoryPage {
     this.specials = other.specials == null ? null : other.specials.clone();
     this.specialCount = other.specialCount;
     this.hash = other.hash;
+    this.single = other.single;
+    this.pair = other.pair;
+    this.wide = other.wide;
   }
 
   MemoryPage ownedBy(Object other) {
@@ -74,8 +83,8 @@ final class MemoryPage {
     if (isKnown(offset, size)) {
       return decoded(type, raw(offset, size));
     }
-    if (specialCount > 0 && (offset & 3) == 0) {
-      Special special = specials[offset >> 2];
+    if (specialCount > 0) {
+      Special special = specials[offset];
       if (special != null && special.size == size) {
         return fits(special.value, type) ? special.value : Value.UNKNOWN;
       }
@@ -128,10 +137,11 @@ final class MemoryPage {
   void setSpecial(int offset, Special special) {
     forget(offset, special.size);
     if (specials == null) {
-      specials = new Special[(bytes.length + 3) / 4];
+      specials = new Special[bytes.length];
     }
-    specials[offset >> 2] = special;
+    specials[offset] = special;
     specialCount++;
+    hasSize(offset, special.size);
   }
 
   /** Stores a value that {@link MemoryObject#store} has found to lie in this page. */
@@ -150,11 +160,7 @@ final class MemoryPage {
         return;
       }
       default -> {
-        if ((offset & 3) == 0) {
-          setSpecial(offset, new Special(value, size));
-        } else {
-          forget(offset, size);
-        }
+        setSpecial(offset, new Special(value, size));
         return;
       }
     }
@@ -163,6 +169,7 @@ final class MemoryPage {
     }
     hash = 0;
     known |= mask(offset, size);
+    hasSize(offset, size);
     switch (size) {
       case 1 -> bytes[offset] = (byte) raw;
       case 2 -> {
@@ -180,19 +187,38 @@ final class MemoryPage {
     // Unknown bytes are zero, so that equal pages have equal arrays.
     Arrays.fill(bytes, offset, offset + size, (byte) 0);
     if (specialCount > 0) {
-      for (int slot = Math.max(0, (offset - 7) >> 2); slot << 2 < offset + size; slot++) {
-        Special special = specials[slot];
-        if (special != null && (slot << 2) + special.size > offset) {
-          specials[slot] = null;
+      int end = Math.min(specials.length, offset + size);
+      for (int at = Math.max(0, offset - 7); at < end; at++) {
+        Special special = specials[at];
+        if (special != null && at + special.size > offset) {
+          specials[at] = null;
           specialCount--;
         }
       }
     }
   }
 
+  /** Notes that a value of a size was stored at an offset. */
+  private void hasSize(int offset, int size) {
+    long others = ~mask(offset, size);
+    long here = 1L << offset;
+    single = (single & others) | (size == 1 ? here : 0);
+    pair = (pair & others) | (size == 2 ? here : 0);
+    wide = (wide & others) | (size == 8 ? here : 0);
+  }
+
+  /** Copies a known byte, and what was noted about the value that begins with it. */
+  void setByte(int offset, MemoryPage other, int at) {
+    setByte(offset, other.bytes[at]);
+    long here = 1L << offset;
+    single = (single & ~here) | ((other.single >>> at & 1) << offset);
+    pair = (pair & ~here) | ((other.pair >>> at & 1) << offset);
+    wide = (wide & ~here) | ((other.wide >>> at & 1) << offset);
+  }
+
   /** The special value at an offset, if there is one. */
   Special special(int offset) {
-    return specialCount == 0 || (offset & 3) != 0 ? null : specials[offset >> 2];
+    return specialCount == 0 ? null : specials[offset];
   }
 
   boolean hasSpecials() {
@@ -217,14 +243,10 @@ final class MemoryPage {
     MemoryPage result = new MemoryPage(newOwner, bytes.length);
     for (int i = 0; specialCount > 0 && i < specials.length; i++) {
       if (specials[i] != null && specials[i].isPointer()) {
-        result.setSpecial(i << 2, specials[i]);
+        result.setSpecial(i, specials[i]);
       }
     }
     return result.isEmpty() ? Optional.empty() : Optional.of(result);
-  }
-
-  int slots() {
-    return specials == null ? 0 : specials.length;
   }
 
   int length() {
@@ -238,7 +260,7 @@ final class MemoryPage {
   /**
    * The join of two pages; unknown if either is missing.
    *
-   * @param unit the size of integers that both know as bytes
+   * @param unit the size of integers that both know as bytes, unless stores were of another size
    */
   static Optional<MemoryPage> joined(
       Object owner, MemoryPage older, MemoryPage newer, Join joining, int unit) {
@@ -256,31 +278,68 @@ final class MemoryPage {
     Special other = newer.special(at);
     if (old != null || other != null) {
       int size = Math.max(old == null ? 0 : old.size, other == null ? 0 : other.size);
-      put(at, size, joining.of(older.value(at, size), newer.value(at, size)));
+      boolean isUnsigned = isNotNegative(old) || isNotNegative(other);
+      Value joined =
+          joining.of(older.value(at, size, isUnsigned), newer.value(at, size, isUnsigned));
+      put(at, size, joined);
       return size;
     }
-    boolean isNumber =
-        (at & 3) == 0
-            && at + unit <= bytes.length
-            && older.isKnown(at, unit)
-            && newer.isKnown(at, unit);
-    if (isNumber) {
-      put(at, unit, joining.of(older.value(at, unit), newer.value(at, unit)));
-      return unit;
+    int size = sizeAt(at, older, newer, unit);
+    if (size > 1 || differ(at, older, newer)) {
+      put(at, size, joining.of(older.value(at, size, false), newer.value(at, size, false)));
+      return size;
     }
-    if (older.isKnown(at, 1) && newer.isKnown(at, 1) && older.get(at) == newer.get(at)) {
-      setByte(at, older.get(at));
+    if (older.isKnown(at, 1) && newer.isKnown(at, 1)) {
+      setByte(at, older, at);
     }
     return 1;
   }
 
-  /** The value at an offset with a size: a special one, or a signed integer. */
-  private Value value(int at, int size) {
+  private static boolean differ(int at, MemoryPage older, MemoryPage newer) {
+    return older.isKnown(at, 1) && newer.isKnown(at, 1) && older.get(at) != newer.get(at);
+  }
+
+  private static boolean isNotNegative(Special special) {
+    return special != null && special.value instanceof Value.Range range && range.low() >= 0;
+  }
+
+  /** The size of the integer at an offset that both know as bytes, from what was stored there. */
+  private static int sizeAt(int at, MemoryPage older, MemoryPage newer, int unit) {
+    long singles = older.single | newer.single;
+    long pairs = older.pair | newer.pair;
+    long wides = older.wide | newer.wide;
+    if (areKnown(at, 8, older, newer) && isOnly(wides, singles | pairs, at, 8)) {
+      return 8;
+    }
+    boolean isWord =
+        (at & 3) == 0
+            && areKnown(at, unit, older, newer)
+            && ((singles | pairs) & mask(at, unit)) == 0;
+    if (isWord) {
+      return unit;
+    }
+    return areKnown(at, 2, older, newer) && isOnly(pairs, singles, at, 2) ? 2 : 1;
+  }
+
+  private static boolean isOnly(long begins, long smaller, int at, int size) {
+    return (begins >>> at & 1) != 0 && (smaller & mask(at, size)) == 0;
+  }
+
+  private static boolean areKnown(int at, int size, MemoryPage older, MemoryPage newer) {
+    return at + size <= older.bytes.length && older.isKnown(at, size) && newer.isKnown(at, size);
+  }
+
+  /** The value at an offset with a size: a special one, or an integer. */
+  private Value value(int at, int size, boolean isUnsigned) {
     Special special = special(at);
     if (special != null) {
       return special.size == size ? special.value : Value.UNKNOWN;
     }
-    return isKnown(at, size) ? Value.of(raw(at, size)) : Value.UNKNOWN;
+    if (!isKnown(at, size)) {
+      return Value.UNKNOWN;
+    }
+    long raw = raw(at, size);
+    return Value.of(isUnsigned && size < 8 ? raw & ((1L << 8 * size) - 1) : raw);
   }
 
   private void put(int at, int size, Value value) {
@@ -290,6 +349,7 @@ final class MemoryPage {
         for (int i = 0; i < size; i++) {
           setByte(at + i, (byte) (number.bits() >> (8 * i)));
         }
+        hasSize(at, size);
       }
       default -> setSpecial(at, new Special(value, size));
     }
