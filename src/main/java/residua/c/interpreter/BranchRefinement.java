@@ -6,6 +6,7 @@ import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.Ranges;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Expression;
+import residua.c.semantics.Expression.Operator;
 import residua.c.semantics.Expression.Relation;
 import residua.c.semantics.Scalar;
 
@@ -195,6 +196,9 @@ final class BranchRefinement {
       }
       case Expression.Element element when value instanceof Value.Within within ->
           base(element, within);
+      case Expression.Binary sum
+          when sum.operator() == Operator.ADD || sum.operator() == Operator.SUBTRACT ->
+          operand(sum, value);
       case Expression.Load load
           when evaluator.value(load.address()) instanceof Value.Address address -> {
         if (value != Value.UNKNOWN
@@ -207,6 +211,46 @@ final class BranchRefinement {
       }
       default -> true;
     };
+  }
+
+  /** The operand of a sum or difference that does not wrap around, if the other one is known. */
+  private boolean operand(Expression.Binary sum, Value value) {
+    Scalar type = sum.type();
+    boolean isNumber = value instanceof Value.Int || value instanceof Value.Range;
+    if (!keepsRanges || !isNumber || !(evaluator.value(sum) instanceof Value.Range)) {
+      return true;
+    }
+    long low = Ranges.low(value, type);
+    long high = Ranges.high(value, type);
+    boolean isSum = sum.operator() == Operator.ADD;
+    try {
+      if (evaluator.value(sum.right()) instanceof Value.Int known) {
+        long moved = isSum ? Math.negateExact(known.bits()) : known.bits();
+        return between(sum.left(), Math.addExact(low, moved), Math.addExact(high, moved), type);
+      }
+      if (evaluator.value(sum.left()) instanceof Value.Int known) {
+        return isSum
+            ? between(
+                sum.right(),
+                Math.subtractExact(low, known.bits()),
+                Math.subtractExact(high, known.bits()),
+                type)
+            : between(
+                sum.right(),
+                Math.subtractExact(known.bits(), high),
+                Math.subtractExact(known.bits(), low),
+                type);
+      }
+    } catch (ArithmeticException e) {
+      return true;
+    }
+    return true;
+  }
+
+  private boolean between(Expression expression, long low, long high, Scalar type) {
+    Value value = evaluator.value(expression);
+    return bound(expression, Relation.AT_LEAST, value, Value.of(low), type)
+        && bound(expression, Relation.AT_MOST, evaluator.value(expression), Value.of(high), type);
   }
 
   /** The pointer that is moved, or the index by which it is, from the sum. */
@@ -224,10 +268,11 @@ final class BranchRefinement {
       Scalar type = element.index().type();
       Value least = Value.of(Math.ceilDiv(sum.low() - base.offset(), element.size()));
       Value most = Value.of(Math.floorDiv(sum.high() - base.offset(), element.size()));
-      return type.isInteger()
-          && type != Scalar.U64
-          && bound(element.index(), Relation.AT_LEAST, index, least, type)
-          && bound(element.index(), Relation.AT_MOST, evaluator.value(element.index()), most, type);
+      return !type.isInteger()
+          || type == Scalar.U64
+          || (bound(element.index(), Relation.AT_LEAST, index, least, type)
+              && bound(
+                  element.index(), Relation.AT_MOST, evaluator.value(element.index()), most, type));
     }
     return true;
   }

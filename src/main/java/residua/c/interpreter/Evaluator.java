@@ -6,6 +6,7 @@ import residua.c.interpreter.memory.Ranges;
 import residua.c.interpreter.memory.UnsupportedExecution;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Expression;
+import residua.c.semantics.Expression.Operator;
 import residua.c.semantics.Expression.Relation;
 import residua.c.semantics.IntegerArithmetic;
 import residua.c.semantics.Scalar;
@@ -154,7 +155,17 @@ public final class Evaluator {
     if (!type.isInteger()) {
       return Value.UNKNOWN;
     }
+    boolean isShift = binary.operator() == Operator.LEFT || binary.operator() == Operator.RIGHT;
+    if (isShift && !state.areShiftsDefined() && !isDistance(right, binary.right().type(), type)) {
+      throw new UnsupportedExecution("a shift by a distance that may be out of range");
+    }
     return Ranges.apply(binary.operator(), type, left, right, binary.right().type());
+  }
+
+  private static boolean isDistance(Value value, Scalar type, Scalar shifted) {
+    return Ranges.isBounded(value, type)
+        && Ranges.low(value, type) >= 0
+        && Ranges.high(value, type) < shifted.bits();
   }
 
   private Value negated(Expression.Negate negate) {

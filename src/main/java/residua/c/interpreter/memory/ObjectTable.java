@@ -13,9 +13,8 @@ import residua.c.semantics.Scalar;
 import residua.c.semantics.Storage;
 
 /**
- * The contents of all objects of a state: those of static storage duration, those of the calls that
- * have not returned, those on the heap. It is mutable; tables share parts until one of them changes
- * (copy on write).
+ * The contents of all objects of a state: of static storage duration, of calls that have not
+ * returned, on the heap. It is mutable; tables share parts until one changes (copy on write).
  */
 final class ObjectTable {
   private static final int DEEPEST = 20_000;
@@ -349,6 +348,10 @@ final class ObjectTable {
         }
       }
     }
+  }
+
+  ProgramSemantics meaning() {
+    return meaning;
   }
 
   /**

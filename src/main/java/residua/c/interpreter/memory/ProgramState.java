@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import residua.c.semantics.Effect;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
+import residua.c.specification.SafetyProperty;
 
 /**
  * A state of a program, as far as it is known: the location of control, and the contents of
@@ -189,6 +190,12 @@ public final class ProgramState {
   /** Whether an object was allocated, so that it may be freed. */
   public boolean isAllocated(long object) {
     return objects.isAllocated(object);
+  }
+
+  /** Whether an undefined shift ends the execution before it, or is assumed not to be. */
+  public boolean areShiftsDefined() {
+    return objects.meaning().onlyDefined().isPresent()
+        || objects.meaning().specification().asksFor(SafetyProperty.NO_UNDEFINED_SHIFT);
   }
 
   /** The size of an object. */
