@@ -147,6 +147,7 @@ record StagesVerification(
         program.asked(),
         VerifyAnswer.trace(program, outcome),
         result.assumed(),
-        result.restsOn());
+        result.restsOn(),
+        program.executions());
   }
 }

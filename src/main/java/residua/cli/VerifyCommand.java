@@ -270,7 +270,8 @@ final class VerifyCommand implements Callable<Integer> {
         || json
         || pureOption.isGiven()
         || allocationOption.isStated()
-        || assumeDefined) {
+        || assumeDefined
+        || !stageOptions.executions().isAllowed()) {
       throw new ParameterException(
           spec.commandLine(), "--goals goes with --with, --timeout, --suite and conditions only");
     }

@@ -55,6 +55,9 @@ final class ExecutedTests implements TestReceiver {
 
   @Override
   public void ofUndecided(Path tests) {
+    if (!program.executions().isAllowed()) {
+      return;
+    }
     // Without a sanitizer, executions say nothing about other properties.
     if (!isUseful || !program.specification().isUnreachCall()) {
       return;
@@ -77,6 +80,9 @@ final class ExecutedTests implements TestReceiver {
     boolean isTold = !tests.isEmpty() || !stage.tool().description().inputs().isEmpty();
     boolean isOfErrorCall = program.specification().isUnreachCall();
     if (!isOfErrorCall && !isTold) {
+      return;
+    }
+    if (isOfErrorCall && !program.executions().isAllowed()) {
       return;
     }
     Duration time = SEEING.dividedBy(2);

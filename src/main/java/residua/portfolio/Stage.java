@@ -6,13 +6,21 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import residua.analysis.reachability.Limits;
+import residua.base.execution.ExecutionPolicy;
 import residua.c.specification.Specification;
 import residua.pipeline.analysis.BuiltInAnalysis;
+import residua.pipeline.analysis.NativeExecution;
 import residua.tool.PropertyChecks;
 import residua.tool.Tool;
 
 /** A participant that may decide, with its limits. */
 public sealed interface Stage {
+  /** Why a stage that executes the program is left out. */
+  String EXECUTES = "it executes the program: " + ExecutionPolicy.OPTION;
+
+  /** Why a stage is left out whose commands strangers may have chosen. */
+  String NAMED_BY_A_FILE = "a file names its commands: " + ExecutionPolicy.OPTION;
+
   /** Its name for users. */
   String name();
 
@@ -35,6 +43,9 @@ public sealed interface Stage {
     return Optional.empty();
   }
 
+  /** Why it is left out; empty if it is not. */
+  Optional<String> objection(ExecutionPolicy executions);
+
   /** The same with less time, if it has more. */
   default Stage atMost(Duration most) {
     return time().compareTo(most) > 0 ? lasting(most) : this;
@@ -56,6 +67,12 @@ public sealed interface Stage {
     @Override
     public String name() {
       return analysis.word();
+    }
+
+    @Override
+    public Optional<String> objection(ExecutionPolicy executions) {
+      return Optional.of(EXECUTES)
+          .filter(why -> !executions.isAllowed() && analysis instanceof NativeExecution);
     }
 
     @Override
@@ -114,6 +131,15 @@ public sealed interface Stage {
       return known.cover(asked)
           ? Optional.empty()
           : Optional.of(name() + " is only for the " + word + names);
+    }
+
+    @Override
+    public Optional<String> objection(ExecutionPolicy executions) {
+      return executions.isAllowed()
+          ? Optional.empty()
+          : Optional.of(EXECUTES)
+              .filter(why -> tool.description().executes())
+              .or(() -> Optional.of(NAMED_BY_A_FILE).filter(why -> tool.isOfUser()));
     }
 
     /** Its limits as the process runner expects them. */

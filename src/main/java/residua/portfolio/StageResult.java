@@ -64,6 +64,21 @@ public record StageResult(
     return notBegun(stage, "the time was used up before it started");
   }
 
+  /** How the reason begins why a stage is left out on purpose. */
+  private static final String LEFT_OUT = "left out, as ";
+
+  /** A stage that is left out on purpose. */
+  static StageResult leftOut(Stage stage, String why) {
+    return notBegun(stage, LEFT_OUT + why);
+  }
+
+  /** Why it was left out on purpose; empty if it was not. */
+  public Optional<String> leftOut() {
+    return verdict instanceof Verdict.Unknown unknown && unknown.why().startsWith(LEFT_OUT)
+        ? Optional.of(unknown.why())
+        : Optional.empty();
+  }
+
   /** The attempt of a stage that is not started any more. */
   static StageResult notBegun(Stage stage, String why) {
     Verdict verdict = new Verdict.Unknown(why);

@@ -79,6 +79,10 @@ final class StageRun {
     if (guard.isToEnd()) {
       return StageResult.notBegun(stage, "an early end was requested before it started");
     }
+    Optional<String> forbidden = stage.objection(program.executions());
+    if (forbidden.isPresent()) {
+      return StageResult.leftOut(stage, forbidden.get());
+    }
     watcher.begins();
     watcher.progress(stage.name() + " of at most " + TimeText.shown(stage.time()));
     return switch (stage) {
@@ -125,14 +129,9 @@ final class StageRun {
             stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, Optional.empty());
       }
       if (isResidual) {
+        double used = (System.nanoTime() - start) / 1e9;
         StageResult attempt =
-            new StageResult(
-                stage.name(),
-                true,
-                "",
-                verdict,
-                (System.nanoTime() - start) / 1e9,
-                Optional.empty());
+            new StageResult(stage.name(), true, "", verdict, used, Optional.empty());
         return result.errorRun().map(attempt::showing).orElse(attempt).undecidedAt(undecided);
       }
       boolean isByObligations =
@@ -173,7 +172,7 @@ final class StageRun {
       boolean isResidual, VerifiedConditions knowledge, ConditionalProgram left)
       throws InputException {
     return isResidual
-        ? new BuiltInAnalysis.Task(left.understood(), List.of(), false)
+        ? new BuiltInAnalysis.Task(left.understood(), List.of(), false, program.executions())
         : program.task(knowledge.automata(), knowledge.isAllProved());
   }
 

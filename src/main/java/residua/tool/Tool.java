@@ -45,6 +45,11 @@ public final class Tool {
     this.directory = directory;
   }
 
+  /** Whether a file of the user describes it. */
+  public boolean isOfUser() {
+    return directory.isPresent();
+  }
+
   /** The names of the built-in tool descriptions. */
   public static List<String> names() {
     return NAMES;

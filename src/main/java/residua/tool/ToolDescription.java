@@ -54,6 +54,7 @@ import residua.tool.cbmc.CbmcOutput;
  *     proofs that no error call is reached are not trusted for programs that use theirs
  * @param placesObjects whether it places objects at addresses of its own choice: its proofs that no
  *     error call is reached are not trusted for programs that convert addresses to integers
+ * @param executes whether it executes the program, or calls functions of the system for it
  * @param volatiles its interpretation of reads of volatile objects: if they are ordinary reads, the
  *     program reads inputs instead
  * @param exitCodes exit codes of the last command with which a verdict TRUE is trusted
@@ -95,6 +96,7 @@ public record ToolDescription(
     Map<String, Reading> reads,
     boolean choosesArguments,
     boolean placesObjects,
+    boolean executes,
     Volatiles volatiles,
     List<Integer> exitCodes,
     @JsonProperty(required = true) List<Rule> verdicts,
@@ -296,6 +298,7 @@ public record ToolDescription(
         measured,
         choosesArguments,
         placesObjects,
+        executes,
         volatiles,
         exitCodes,
         verdicts,

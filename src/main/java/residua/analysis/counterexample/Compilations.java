@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import residua.base.execution.ExecutionPolicy;
 import residua.c.cfa.Program;
 import residua.c.semantics.ProgramSemantics;
 
@@ -13,6 +14,7 @@ final class Compilations implements AutoCloseable {
   private final ProgramSemantics meaning;
   private final Set<String> errorCalls;
   private final ExecutionTrouble trouble;
+  private final ExecutionPolicy executions;
   private Optional<CompiledProgram> plain = Optional.empty();
   private Optional<CompiledProgram> surrounded = Optional.empty();
 
@@ -22,10 +24,16 @@ final class Compilations implements AutoCloseable {
   /**
    * Nothing so far.
    *
+   * @param executions must allow what is asked for
    * @param trouble receives what prevents compilations
    */
   Compilations(
-      Program program, ProgramSemantics meaning, Set<String> errorCalls, ExecutionTrouble trouble) {
+      Program program,
+      ProgramSemantics meaning,
+      Set<String> errorCalls,
+      ExecutionPolicy executions,
+      ExecutionTrouble trouble) {
+    this.executions = executions;
     this.program = program;
     this.meaning = meaning;
     this.errorCalls = new TreeSet<>(errorCalls);
@@ -43,7 +51,7 @@ final class Compilations implements AutoCloseable {
       close(plain);
       plain = Optional.empty();
       compiling = until;
-      plain = Optional.of(new CompiledProgram(program, meaning, errorCalls, until));
+      plain = Optional.of(new CompiledProgram(program, meaning, errorCalls, until, executions));
       trouble.note(plain.get());
     }
     return plain.get();
@@ -57,7 +65,12 @@ final class Compilations implements AutoCloseable {
       surrounded =
           Optional.of(
               new CompiledProgram(
-                  program, meaning, errorCalls, until, CompiledProgram.Variant.SURROUNDED));
+                  program,
+                  meaning,
+                  errorCalls,
+                  until,
+                  executions,
+                  CompiledProgram.Variant.SURROUNDED));
     }
     return surrounded.get();
   }

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import residua.base.execution.ExecutionPolicy;
 import residua.c.cfa.Program;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.DataModel;
@@ -84,15 +85,22 @@ final class CompiledProgram implements AutoCloseable {
    * Compiles the program so that the violations that it is asked for show.
    *
    * @param end deadline of the compilation, in the time of {@link System#nanoTime}
+   * @param executions must allow it
    * @throws IOException if there is no compiler, or no place for its files
    */
-  CompiledProgram(Program program, ProgramSemantics meaning, Set<String> errorCalls, long end)
+  CompiledProgram(
+      Program program,
+      ProgramSemantics meaning,
+      Set<String> errorCalls,
+      long end,
+      ExecutionPolicy executions)
       throws IOException, InterruptedException {
     this(
         program,
         meaning,
         errorCalls,
         end,
+        executions,
         SanitizerChecks.names(meaning.specification()).isEmpty() ? Variant.PLAIN : Variant.CHECKED);
   }
 
@@ -100,18 +108,24 @@ final class CompiledProgram implements AutoCloseable {
    * Compiles the program.
    *
    * @param end deadline of the compilation, in the time of {@link System#nanoTime}
+   * @param executions must allow it
    * @param variant how it is compiled
    * @throws IOException if there is no compiler, or no place for its files
    */
   CompiledProgram(
-      Program program, ProgramSemantics meaning, Set<String> errorCalls, long end, Variant variant)
+      Program program,
+      ProgramSemantics meaning,
+      Set<String> errorCalls,
+      long end,
+      ExecutionPolicy executions,
+      Variant variant)
       throws IOException, InterruptedException {
     this.variant = variant;
     this.program = program;
     this.meaning = meaning;
     this.instrumented = new InstrumentedProgram(program, meaning, errorCalls);
     this.directory = Files.createTempDirectory("residua-run");
-    this.start = new ProgramStart(directory, meaning.model() == DataModel.ILP32);
+    this.start = new ProgramStart(directory, meaning.model() == DataModel.ILP32, executions);
     boolean done = false;
     try {
       Path messages = directory.resolve("messages");

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import residua.analysis.reachability.Exploration;
 import residua.analysis.reachability.ProgramConstants;
+import residua.base.execution.ExecutionPolicy;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.c.interpreter.Interpreter;
@@ -57,6 +58,7 @@ public final class CounterexampleSearch implements AutoCloseable {
   private final ProgramSemantics meaning;
   private final Interpreter interpreter;
   private final long end;
+  private final ExecutionPolicy executions;
   private final PathSolver solver;
   private final ErrorEdges errorEdges;
   private int attempts;
@@ -68,15 +70,11 @@ public final class CounterexampleSearch implements AutoCloseable {
   private boolean isSolverSlow;
   private final Compilations compilations;
 
-  /** A search in a program without a time limit. */
-  public CounterexampleSearch(Program program, ProgramSemantics meaning, Set<String> errorCalls) {
-    this(program, meaning, errorCalls, System.nanoTime() + Long.MAX_VALUE / 2, PathSolver.NONE);
-  }
-
   /**
    * A search in a program.
    *
    * @param end deadline, in the time of {@link System#nanoTime}
+   * @param executions whether the program is executed; otherwise it is only interpreted
    * @param solver asked for inputs where those of the path are not known
    */
   public CounterexampleSearch(
@@ -84,7 +82,9 @@ public final class CounterexampleSearch implements AutoCloseable {
       ProgramSemantics meaning,
       Set<String> errorCalls,
       long end,
+      ExecutionPolicy executions,
       PathSolver solver) {
+    this.executions = executions;
     this.program = program;
     this.meaning = meaning;
     this.interpreter = new Interpreter(program, meaning, errorCalls);
@@ -92,7 +92,7 @@ public final class CounterexampleSearch implements AutoCloseable {
     this.solver = solver;
     this.errorEdges = new ErrorEdges(program, meaning, errorCalls);
     this.trouble = new ExecutionTrouble(meaning.model(), errorEdges.mayDoHarm());
-    this.compilations = new Compilations(program, meaning, errorCalls, trouble);
+    this.compilations = new Compilations(program, meaning, errorCalls, executions, trouble);
   }
 
   /** Whether an execution of the compiled program reaches an error call. */
@@ -120,6 +120,11 @@ public final class CounterexampleSearch implements AutoCloseable {
     return attempt.succeedsAtOnce() || isSolved(suspicion) || attempt.succeedsByChance();
   }
 
+  /** Whether it may be executed where the interpreter does not know what it does. */
+  private boolean mayRunBlindly() {
+    return executions.isAllowed() && errorEdges.isHarmless();
+  }
+
   private boolean isSolved(Exploration.Suspicion suspicion)
       throws IOException, InterruptedException {
     long now = System.nanoTime();
@@ -130,10 +135,7 @@ public final class CounterexampleSearch implements AutoCloseable {
     Optional<Exploration.Suspicion> solved = solver.solved(suspicion, until);
     // Other paths of the program are probably as long, and their formulas as hard.
     isSolverSlow = solved.isEmpty() && until - System.nanoTime() <= 0;
-    if (solved.isEmpty()) {
-      return false;
-    }
-    return new Attempt(solved.get()).succeedsAtOnce();
+    return solved.isPresent() && new Attempt(solved.get()).succeedsAtOnce();
   }
 
   /**
@@ -151,13 +153,13 @@ public final class CounterexampleSearch implements AutoCloseable {
 
   /** A reason, extended by what prevented executions, if that was the compiler. */
   public String reason(String why) {
-    if (violated.isPresent()) {
-      return why;
-    }
-    return trouble.reason(why);
+    return violated.isPresent() ? why : trouble.reason(why);
   }
 
-  /** Whether the path was only interpreted: 32-bit programs cannot be executed on this machine. */
+  /**
+   * Whether the path was only interpreted: executions are forbidden, or this machine executes no
+   * 32-bit programs.
+   */
   public boolean isInterpreted() {
     return isInterpreted;
   }
@@ -218,17 +220,14 @@ public final class CounterexampleSearch implements AutoCloseable {
       if (isReached(known, isAllKnown ? MOST_STEPS : STEPS, half())) {
         return true;
       }
-      boolean runsBlindly = isStuck && errorEdges.isHarmless();
-      if (runsBlindly && isReachedBlindly(known)) {
+      if (isStuck && mayRunBlindly() && isReachedBlindly(known)) {
         return true;
       }
       boolean hasArguments = !meaning.functions().get(program.entry()).parameters().isEmpty();
-      if ((isStuck || hasArguments)
-          && errorEdges.isHarmless()
-          && isReachedElsewhere(hasArguments)) {
+      if ((isStuck || hasArguments) && mayRunBlindly() && isReachedElsewhere(hasArguments)) {
         return true;
       }
-      return errorEdges.isHarmless() && isReachedWithoutMemory();
+      return mayRunBlindly() && isReachedWithoutMemory();
     }
 
     /** Whether that is so where an allocation fails. */
@@ -253,7 +252,7 @@ public final class CounterexampleSearch implements AutoCloseable {
     /** Whether inputs that resemble the known ones lead to an error call; they are tried first. */
     boolean succeedsByChance() throws IOException, InterruptedException {
       until = until();
-      boolean runsBlindly = isStuck && errorEdges.isHarmless();
+      boolean runsBlindly = isStuck && mayRunBlindly();
       boolean wasEndless = isEndless;
       long searched = wasEndless ? half() : until;
       Set<List<Value>> before = new HashSet<>(List.of(known));
@@ -267,7 +266,7 @@ public final class CounterexampleSearch implements AutoCloseable {
           continue;
         }
         if (isReached(tried, steps(i), searched)
-            || (runsBlindly || wasEndless && isStuck && errorEdges.isHarmless())
+            || (runsBlindly || wasEndless && isStuck && mayRunBlindly())
                 && i < BLIND_TRIES
                 && isReachedBlindly(tried)) {
           return true;
@@ -282,8 +281,7 @@ public final class CounterexampleSearch implements AutoCloseable {
      */
     private boolean isReachedAtLength() throws IOException, InterruptedException {
       return !isOver(until)
-          && (isReached(known, MOST_STEPS, half())
-              || errorEdges.isHarmless() && isReachedBlindly(known));
+          && (isReached(known, MOST_STEPS, half()) || mayRunBlindly() && isReachedBlindly(known));
     }
 
     /** Executions that do not terminate take time that others need: few steps first. */
@@ -304,7 +302,7 @@ public final class CounterexampleSearch implements AutoCloseable {
       Optional<CompiledProgram.Reached> reached = run(tried, end + SHOWING);
       if (reached.isEmpty()) {
         Optional<Violation> unseen = interpreted(run);
-        if (!trouble.isForNarrowness() && unseen.isEmpty()) {
+        if (executions.isAllowed() && !trouble.isForNarrowness() && unseen.isEmpty()) {
           return false;
         }
         isInterpreted = true;
@@ -322,9 +320,9 @@ public final class CounterexampleSearch implements AutoCloseable {
      * the sanitizers do not see each access outside of an object.
      */
     private Optional<Violation> interpreted(Interpreter.Run run) {
-      boolean wasExecuted = compilations.isCompiled();
+      boolean counts = compilations.isCompiled() || !executions.isAllowed();
       return run.violated()
-          .filter(each -> wasExecuted)
+          .filter(each -> counts)
           .map(each ->
               new Violation(
                   each.property(), program.source().position(each.where()).wholeLine(), ""));
@@ -390,6 +388,9 @@ public final class CounterexampleSearch implements AutoCloseable {
 
     private Optional<CompiledProgram.Reached> run(List<Value> tried, long until)
         throws IOException, InterruptedException {
+      if (!executions.isAllowed()) {
+        return Optional.empty();
+      }
       CompiledProgram program = compilations.plain(until);
       Optional<CompiledProgram.Reached> reached = program.run(tried, until);
       trouble.note(program);

@@ -7,6 +7,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import residua.analysis.reachability.ProgramConstants;
+import residua.base.execution.ExecutionPolicy;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.c.interpreter.Interpreter;
@@ -37,6 +38,7 @@ public final class Executions {
   private final ProgramSemantics meaning;
   private final Set<String> errorCalls;
   private final long end;
+  private final ExecutionPolicy allowed;
   private final ErrorEdges errorEdges;
   private final ExecutionTrouble trouble;
   private int executions;
@@ -50,7 +52,13 @@ public final class Executions {
    *
    * @param end deadline, in the time of {@link System#nanoTime}
    */
-  public Executions(Program program, ProgramSemantics meaning, Set<String> errorCalls, long end) {
+  public Executions(
+      Program program,
+      ProgramSemantics meaning,
+      Set<String> errorCalls,
+      long end,
+      ExecutionPolicy allowed) {
+    this.allowed = allowed;
     this.program = program;
     this.meaning = meaning;
     this.errorCalls = new TreeSet<>(errorCalls);
@@ -61,10 +69,11 @@ public final class Executions {
 
   /** Executes it until an error call is reached or enough has been tried. */
   public void run() {
-    if (!errorEdges.isHarmless() || errorEdges.isEmpty()) {
+    if (!allowed.isAllowed() || !errorEdges.isHarmless() || errorEdges.isEmpty()) {
       return;
     }
-    try (CompiledProgram compiled = new CompiledProgram(program, meaning, errorCalls, end)) {
+    try (CompiledProgram compiled =
+        new CompiledProgram(program, meaning, errorCalls, end, allowed)) {
       if (compiled.isCompiled()) {
         run(compiled);
       }
@@ -160,6 +169,9 @@ public final class Executions {
 
   /** Why nothing is known. */
   public String why() {
+    if (!allowed.isAllowed()) {
+      return "not executed: " + ExecutionPolicy.OPTION;
+    }
     if (isReached) {
       return "an error call is reached, but it is not known which one";
     }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import residua.base.execution.ExecutionPolicy;
 
 /**
  * Starts the compiler and the programs that it produced. Some 64-bit systems compile 32-bit
@@ -25,6 +26,7 @@ final class ProgramStart {
 
   private final Path directory;
   private final boolean isNarrow;
+  private final ExecutionPolicy executions;
   private boolean hasStarted;
 
   /**
@@ -38,7 +40,8 @@ final class ProgramStart {
    * @param directory where they are executed
    * @param isNarrow whether they are 32-bit programs
    */
-  ProgramStart(Path directory, boolean isNarrow) {
+  ProgramStart(Path directory, boolean isNarrow, ExecutionPolicy executions) {
+    this.executions = executions;
     this.directory = directory;
     this.isNarrow = isNarrow;
     this.hasStarted = !isNarrow;
@@ -115,6 +118,7 @@ final class ProgramStart {
   private OptionalInt run(
       List<String> command, Path input, Redirect output, long nanos, Map<String, String> variables)
       throws IOException, InterruptedException {
+    executions.require();
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(directory.toFile())

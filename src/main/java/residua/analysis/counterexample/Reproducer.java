@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
+import residua.base.execution.ExecutionPolicy;
 import residua.c.cfa.Program;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.ProgramSemantics;
@@ -22,7 +23,7 @@ public record Reproducer(SortedMap<String, String> files, boolean isShown) {
   public static final String SCRIPT = "run.sh";
 
   /**
-   * The files for an execution; empty if the program cannot be compiled.
+   * The files for an execution; empty if the program cannot be compiled, or may not be executed.
    *
    * @param inputs the inputs that the execution reads
    * @param failing the number of the allocation that fails in it, if one does
@@ -36,8 +37,13 @@ public record Reproducer(SortedMap<String, String> files, boolean isShown) {
       List<Value> inputs,
       OptionalInt failing,
       String about,
-      long end) {
-    try (CompiledProgram compiled = new CompiledProgram(program, meaning, errorCalls, end)) {
+      long end,
+      ExecutionPolicy executions) {
+    if (!executions.isAllowed()) {
+      return Optional.empty();
+    }
+    try (CompiledProgram compiled =
+        new CompiledProgram(program, meaning, errorCalls, end, executions)) {
       boolean isShown = compiled.run(inputs, failing.orElse(0), end).isPresent();
       SortedMap<String, String> files = compiled.files(inputs, failing.orElse(0), about);
       return files.isEmpty() ? Optional.empty() : Optional.of(new Reproducer(files, isShown));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
+import residua.base.execution.ExecutionPolicy;
 import residua.c.cfa.Program;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.ProgramSemantics;
@@ -39,15 +40,23 @@ public final class SanitizedRun {
 
   /**
    * The first undefined operation of an execution; empty if the sanitizers report none, or if the
-   * program cannot be compiled or executed with them.
+   * program cannot be compiled or executed with them, or may not be.
    *
    * @param inputs that it reads
    */
   public static Optional<UndefinedOperation> firstUndefined(
-      Program program, ProgramSemantics meaning, Set<String> errorCalls, List<Value> inputs) {
+      Program program,
+      ProgramSemantics meaning,
+      Set<String> errorCalls,
+      List<Value> inputs,
+      ExecutionPolicy executions) {
+    if (!executions.isAllowed()) {
+      return Optional.empty();
+    }
     long end = System.nanoTime() + LONGEST.toNanos();
     try (CompiledProgram compiled =
-        new CompiledProgram(program, meaning, errorCalls, end, CompiledProgram.Variant.SANITIZED)) {
+        new CompiledProgram(
+            program, meaning, errorCalls, end, executions, CompiledProgram.Variant.SANITIZED)) {
       compiled.run(inputs, end);
       return in(compiled.report(), program.source().name(), compiled.text());
     } catch (IOException e) {

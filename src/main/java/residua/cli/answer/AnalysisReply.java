@@ -10,6 +10,7 @@ import residua.analysis.conditions.ProvedCondition;
 import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.Position;
 import residua.cli.limits.HeapPressure;
 import residua.cli.options.VersionProvider;
@@ -29,6 +30,7 @@ import residua.pipeline.analysis.ErrorTrace;
  * @param program its name
  * @param file the file for the condition, if one is wanted
  * @param earlyEnd the messages if the analysis was ended early
+ * @param executions whether the program may be executed
  */
 public record AnalysisReply(
     Streams streams,
@@ -36,7 +38,8 @@ public record AnalysisReply(
     OutcomeFile file,
     EarlyEndMessages earlyEnd,
     boolean quiet,
-    boolean json) {
+    boolean json,
+    ExecutionPolicy executions) {
   /** Additional files, as far as they are wanted. */
   public record Shown(Optional<String> graph, Optional<String> formula, Optional<String> witness) {
     private Stream<Optional<String>> all() {
@@ -57,7 +60,7 @@ public record AnalysisReply(
     if (result.verdict() == Analysis.Verdict.UNKNOWN) {
       OpenPlaces.left(result.open()).notes().forEach(this::show);
     }
-    ErrorTrace trace = ErrorTrace.of(result);
+    ErrorTrace trace = ErrorTrace.of(result, executions);
     ErrorNotes.of(trace).forEach(this::show);
     Optional<Interruption.Cause> cause = streams.interruption().cause();
     if (cause.isEmpty() && hasTooLittleMemory(result)) {
@@ -159,13 +162,13 @@ public record AnalysisReply(
     return root.toPrettyString();
   }
 
-  private static String words(Analysis.Result result, ErrorTrace trace) {
+  private String words(Analysis.Result result, ErrorTrace trace) {
     return switch (result.verdict()) {
       case TRUE -> result.premise().map(each -> "TRUE (if " + each + ")").orElse("TRUE");
       case FALSE ->
           "FALSE "
               + result.place().map(AnalysisReply::shown).orElseThrow()
-              + ViolatedProperty.inBrackets(result.errorRun(), trace);
+              + ViolatedProperty.inBrackets(result.errorRun(), trace, executions);
       case UNKNOWN -> "UNKNOWN (" + result.why() + ")";
     };
   }

@@ -38,7 +38,7 @@ final class StageTable {
           List.of(
               each.stage(),
               String.format(Locale.ROOT, "%.1f s", each.seconds()),
-              each.verdict().name(),
+              each.leftOut().orElseGet(() -> each.verdict().name()),
               each.after().flatMap(StageTable::errors).orElse("-"),
               each.after().map(StageTable::functions).orElse("-"),
               each.after()

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.Diagnostic;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.Position;
 import residua.condition.Claim;
 import residua.condition.NamedCondition;
@@ -45,6 +46,7 @@ import residua.tool.Verdict;
  * @param assumed the outcome of another try that made an assumption, such as that undefined
  *     functions are harmless
  * @param stated other statements of the user on which a TRUE rests
+ * @param executions whether the program may be executed
  */
 public record VerifyAnswer(
     String program,
@@ -57,7 +59,8 @@ public record VerifyAnswer(
     QuestionScope asked,
     ErrorTrace trace,
     Optional<AssumptionRetries.Assumed> assumed,
-    Optional<ConditionalTrue> stated) {
+    Optional<ConditionalTrue> stated,
+    ExecutionPolicy executions) {
   private static final int MOST_INPUTS = 20;
 
   public VerifyAnswer {
@@ -90,7 +93,7 @@ public record VerifyAnswer(
       case Verdict.False no ->
           "FALSE "
               + no.place().map(Position::toString).orElse(program)
-              + ViolatedProperty.inBrackets(errorRun(), trace);
+              + ViolatedProperty.inBrackets(errorRun(), trace, executions);
       case Verdict.Unknown open -> "UNKNOWN (" + open() + ")";
     };
   }
@@ -188,7 +191,7 @@ public record VerifyAnswer(
             .map(run ->
                 Diagnostic.note(
                     where,
-                    ViolatedProperty.howItIsKnown(run)
+                    ViolatedProperty.howItIsKnown(run, executions)
                         + run.inWords().map(VerifyAnswer::with).orElse("")))
             .orElseGet(() ->
                 Diagnostic.note(

@@ -4,19 +4,24 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.analysis.counterexample.Violation;
+import residua.base.execution.ExecutionPolicy;
 import residua.pipeline.analysis.ErrorRun;
 import residua.pipeline.analysis.ErrorTrace;
 
 /** What an execution violates, in words. */
 final class ViolatedProperty {
+  private static final String NOT_EXECUTED = "not executed: " + ExecutionPolicy.OPTION;
+
   private ViolatedProperty() {}
 
   /** The violated property and what came before, in brackets; empty for a plain error call. */
-  static String inBrackets(Optional<ErrorRun> run, ErrorTrace trace) {
+  static String inBrackets(Optional<ErrorRun> run, ErrorTrace trace, ExecutionPolicy executions) {
     String all =
-        Stream.concat(
+        Stream.of(
                 run.flatMap(ErrorRun::violation).map(each -> each.property().word()).stream(),
-                trace.afterUndefined().stream())
+                trace.afterUndefined().stream(),
+                Stream.of(NOT_EXECUTED).filter(words -> !executions.isAllowed()))
+            .flatMap(each -> each)
             .collect(Collectors.joining("; "));
     return all.isEmpty() ? "" : " (" + all + ")";
   }
@@ -31,10 +36,13 @@ final class ViolatedProperty {
   }
 
   /** Whether the execution was run, and what stopped it. */
-  static String howItIsKnown(ErrorRun run) {
+  static String howItIsKnown(ErrorRun run, ExecutionPolicy executions) {
     Optional<Violation> violation = run.violation();
     if (run.isExecuted()) {
       return "executed" + violation.map(each -> ": " + each.inWords()).orElse("");
+    }
+    if (!executions.isAllowed()) {
+      return "interpreted, not executed: " + ExecutionPolicy.OPTION;
     }
     return violation.isPresent()
         ? "interpreted: no sanitizer of the compiler reports it"

@@ -24,6 +24,7 @@ import residua.c.specification.Specification;
 import residua.cli.answer.AnalysisReply;
 import residua.cli.answer.EarlyEndMessages;
 import residua.cli.options.AllocationOption;
+import residua.cli.options.NoExecuteOption;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.ProgressOption;
 import residua.cli.options.PureOption;
@@ -168,6 +169,9 @@ public final class AnalyseCommand implements Callable<Integer> {
           "A witness in YAML 2.0: for FALSE the inputs of the execution, for TRUE loop invariants.")
   private Optional<String> witness = Optional.empty();
 
+  @Mixin(name = NoExecuteOption.NAME)
+  private NoExecuteOption noExecuteOption;
+
   @Option(names = "--json", description = "Answers in JSON.")
   private boolean json;
 
@@ -205,7 +209,14 @@ public final class AnalyseCommand implements Callable<Integer> {
     EarlyEndMessages earlyEnd =
         new EarlyEndMessages(streams, file, programOptions.program(), asked.inWords(), json);
     AnalysisReply reply =
-        new AnalysisReply(streams, programOptions.program(), file, earlyEnd, quiet, json);
+        new AnalysisReply(
+            streams,
+            programOptions.program(),
+            file,
+            earlyEnd,
+            quiet,
+            json,
+            noExecuteOption.policy());
     Interruption.Scope heeded = streams.interruption().heeded(earlyEnd::withoutResult);
     try {
       Optional<Analysis.Result> result = result(analysis, asked);
@@ -233,7 +244,8 @@ public final class AnalyseCommand implements Callable<Integer> {
               programOptions
                   .settings()
                   .assuming(allocationOption.in(pureOption.stated(), specificationOption.isFile()))
-                  .asking(asked),
+                  .asking(asked)
+                  .executed(noExecuteOption.policy()),
               assumeDefined || specificationOption.isFile(),
               conditions,
               notes -> notes.forEach(this::show),

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.TimeText;
+import residua.base.execution.ExecutionPolicy;
 import residua.cli.options.VersionProvider;
 import residua.pipeline.program.ProgramSettings;
 import residua.pipeline.program.ProgramUnit;
@@ -34,9 +35,11 @@ final class Fingerprints {
   private static final Duration VERSION_TIME = Duration.ofSeconds(20);
 
   private final Project project;
+  private final ExecutionPolicy executions;
   private final Map<String, String> versions = new ConcurrentHashMap<>();
 
-  Fingerprints(Project project) {
+  Fingerprints(Project project, ExecutionPolicy executions) {
+    this.executions = executions;
     this.project = project;
   }
 
@@ -73,8 +76,16 @@ final class Fingerprints {
     for (String tool : tools(proof)) {
       means.put("tool " + tool, versions.computeIfAbsent(tool, Fingerprints::version));
     }
+    if (!executions.isAllowed()) {
+      // An answer may then rest on the interpreter alone.
+      means.put("executions", "none");
+    }
     for (String file : proof.tools()) {
-      means.put("own " + file, hash(project.path(file)) + " " + ownVersion(file));
+      means.put(
+          "own " + file,
+          hash(project.path(file))
+              + " "
+              + (executions.isAllowed() ? ownVersion(file) : "not asked"));
     }
     return new Fingerprint(question, means);
   }

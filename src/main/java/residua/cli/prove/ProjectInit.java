@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.Position;
 import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
@@ -32,7 +33,8 @@ final class ProjectInit {
    *
    * @throws InputException if there is one, or it cannot be written
    */
-  static int in(String directory, Streams streams) throws InputException {
+  static int in(String directory, ExecutionPolicy executions, Streams streams)
+      throws InputException {
     Path file = Path.of(directory).resolve(ProjectReader.USUAL).normalize();
     if (Files.exists(file)) {
       throw new InputException(
@@ -52,7 +54,7 @@ final class ProjectInit {
       streams.progress().now("reading " + proof.name());
       try {
         Proof only = alone.proofs().getFirst();
-        new TodayTexts().units(new ProofWords(alone).settings(only));
+        new TodayTexts().units(new ProofWords(alone, executions).settings(only));
         taken.add(proof);
       } catch (InputException e) {
         leftOut.add(proof.name() + ": " + e.diagnostics().getFirst());

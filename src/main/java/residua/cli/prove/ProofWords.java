@@ -10,6 +10,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.TimeText;
+import residua.base.execution.ExecutionPolicy;
+import residua.cli.options.NoExecuteOption;
 import residua.cli.options.ProgramOptions;
 import residua.pipeline.program.ProgramSettings;
 import residua.project.Project;
@@ -20,8 +22,9 @@ import residua.project.Proof;
  * words.
  *
  * @param project resolves its paths
+ * @param executions whether programs may be executed
  */
-record ProofWords(Project project) {
+record ProofWords(Project project, ExecutionPolicy executions) {
   private static final List<String> WITH_PATH = List.of("-I", "-isystem", "-iquote", "-include");
 
   /** The files of a proof, for the current directory. */
@@ -76,6 +79,9 @@ record ProofWords(Project project) {
       words.addAll(List.of("--with", String.join(",", proof.stages())));
     }
     proof.tools().forEach(tool -> words.addAll(List.of("--tool", project.path(tool))));
+    if (!executions.isAllowed()) {
+      words.add(NoExecuteOption.NAME);
+    }
     String time = TimeText.word(proof.time());
     words.addAll(List.of("--timeout", time, "--total-time", time));
     return words;
@@ -99,7 +105,7 @@ record ProofWords(Project project) {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .parseArgs(words.toArray(String[]::new));
     options.conditionsAmong(files.isEmpty() ? List.of() : files.subList(1, files.size()));
-    return options.settings();
+    return options.settings().executed(executions);
   }
 
   /** A command that only reads a program; it shows no notes. */

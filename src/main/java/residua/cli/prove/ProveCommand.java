@@ -15,6 +15,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.NearestName;
+import residua.cli.options.NoExecuteOption;
 import residua.cli.options.ProgressOption;
 import residua.cli.output.CommandEntry;
 import residua.cli.output.ExitCode;
@@ -106,6 +107,9 @@ public final class ProveCommand implements Callable<Integer> {
       description = "Only explains whether a proof is affected, by function and line.")
   private Optional<String> why = Optional.empty();
 
+  @Mixin(name = NoExecuteOption.NAME)
+  private NoExecuteOption noExecuteOption;
+
   @Mixin private ProofOutputs outputs;
 
   @Mixin(name = ProgressOption.NAME)
@@ -132,7 +136,8 @@ public final class ProveCommand implements Callable<Integer> {
           spec.commandLine(), "--on " + place + ": proofs run on this machine only, local");
     }
     if (init) {
-      return ProjectInit.in(file.equals(ProjectReader.USUAL) ? "." : file, streams);
+      return ProjectInit.in(
+          file.equals(ProjectReader.USUAL) ? "." : file, noExecuteOption.policy(), streams);
     }
     Project project = ProjectReader.read(file);
     project.notes().forEach(streams.messages()::show);
@@ -169,8 +174,8 @@ public final class ProveCommand implements Callable<Integer> {
       throws InputException {
     ProofWork work =
         new ProofWork(
-            new ProofWords(project),
-            new Fingerprints(project),
+            new ProofWords(project, noExecuteOption.policy()),
+            new Fingerprints(project, noExecuteOption.policy()),
             today,
             store(project),
             changed,

@@ -8,8 +8,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.c.specification.Specification;
 import residua.cli.limits.TimeConverter;
+import residua.cli.options.NoExecuteOption;
 import residua.cli.options.SpecificationOption;
 import residua.cli.output.OutputFile;
 import residua.pipeline.program.ProgramSettings;
@@ -91,6 +93,14 @@ public final class StageOptions {
               + " the compiler's sanitizers where they show the violation.")
   private Optional<String> reproducer = Optional.empty();
 
+  @Mixin(name = NoExecuteOption.NAME)
+  private NoExecuteOption noExecuteOption;
+
+  /** Whether the program may be executed. */
+  public ExecutionPolicy executions() {
+    return noExecuteOption.policy();
+  }
+
   /** Directory for the files that show a violation again, if they are wanted. */
   public Optional<String> reproducer() {
     return reproducer;
@@ -138,7 +148,7 @@ public final class StageOptions {
               + ", which compiles for "
               + (isNarrow ? "LP64" : "ILP32"));
     }
-    return result.asking(specification(settings.function()));
+    return result.asking(specification(settings.function())).executed(executions());
   }
 
   /**
@@ -231,6 +241,9 @@ public final class StageOptions {
     }
     if (allErrors && (whole || inParts || recheck)) {
       return Optional.of("--all-errors excludes --whole, --parts and --recheck");
+    }
+    if (!executions().isAllowed() && (inParts || reproducer.isPresent())) {
+      return Optional.of(ExecutionPolicy.OPTION + " excludes --parts and --reproducer");
     }
     if (totalTime.isPresent() && portfolio) {
       return Optional.of("--total-time and --portfolio exclude each other");

@@ -18,6 +18,7 @@ import residua.analysis.reachability.MemoryUse;
 import residua.analysis.reachability.OpenPlace;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.Position;
 import residua.c.frontend.CFrontend;
 import residua.c.interpreter.memory.Value;
@@ -42,13 +43,19 @@ import residua.reducer.sizing.Growth;
  * Runs built-in analyses, one after the other.
  *
  * @param limits the limits of each; the time of the first one includes reading
+ * @param executions whether programs that have been read may be executed
  */
-public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
+public record Analysis(List<BuiltInAnalysis> analyses, Limits limits, ExecutionPolicy executions) {
   /** The reason for an undecided analysis that had too little memory. */
   public static final String OUT_OF_MEMORY = MemoryUse.OUT_OF_MEMORY;
 
   public Analysis {
     analyses = List.copyOf(analyses);
+  }
+
+  /** Of programs that may be executed, unless their settings forbid it. */
+  public Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
+    this(analyses, limits, ExecutionPolicy.ALLOWED);
   }
 
   /** The possible answers about a program. */
@@ -239,11 +246,12 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
       understood = AnalysedProgram.of(settings, original);
     }
     SecondAttempt assumed = SecondAttempt.of(understood, settings.assumptions());
+    Analysis allowed = new Analysis(analyses, limits, settings.executions());
     Result tried =
         assumed
-            .first(this)
+            .first(allowed)
             .run(understood, given, progress, Duration.ofNanos(System.nanoTime() - start));
-    Optional<SecondAttempt.Second> second = assumed.second(this, tried, given, progress, start);
+    Optional<SecondAttempt.Second> second = assumed.second(allowed, tried, given, progress, start);
     Optional<ConditionalTrue> trueIf = second.flatMap(SecondAttempt.Second::trueIf);
     boolean isStated =
         assumesDefined && trueIf.filter(each -> each.functions().isEmpty()).isPresent();
@@ -315,7 +323,9 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits) {
             .ifPresent(before ->
                 covered.add(before.proved().within(ProvedCondition.HANDED_ON).automaton()));
         progress.accept(analysis.word());
-        result = analysis.run(new BuiltInAnalysis.Task(understood, covered, given.isEmpty()), next);
+        result =
+            analysis.run(
+                new BuiltInAnalysis.Task(understood, covered, given.isEmpty(), executions), next);
       } catch (CancellationException e) {
         // It was interrupted, so nothing is known of it yet.
         why.add(analysis.word() + ": it was interrupted");

@@ -69,6 +69,16 @@ record BoundedAnalysis(
         .toList();
   }
 
+  private static CounterexampleSearch search(Task task, Set<String> errors, Limits limits) {
+    return new CounterexampleSearch(
+        task.program().program(),
+        task.program().meaning(),
+        errors,
+        limits.end(),
+        task.executions(),
+        PathSolver.NONE);
+  }
+
   @Override
   public Analysis.Result run(Task task, Limits limits) {
     Program program = task.program().program();
@@ -77,9 +87,7 @@ record BoundedAnalysis(
         task.given().isEmpty()
             ? Optional.empty()
             : Optional.of(new FollowedCondition(program, Observers.bind(program, task.given())));
-    CounterexampleSearch falsification =
-        new CounterexampleSearch(
-            program, task.program().meaning(), errors, limits.end(), PathSolver.NONE);
+    CounterexampleSearch falsification = search(task, errors, limits);
     BoundedOutcome outcome;
     try (falsification;
         SolverHost host = new SolverHost(solver, limits.get("memory"), processes)) {

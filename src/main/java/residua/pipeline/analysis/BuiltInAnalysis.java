@@ -2,6 +2,7 @@ package residua.pipeline.analysis;
 
 import java.util.List;
 import residua.analysis.reachability.Limits;
+import residua.base.execution.ExecutionPolicy;
 import residua.c.frontend.CFrontend;
 import residua.condition.ConditionAutomaton;
 
@@ -30,8 +31,13 @@ public interface BuiltInAnalysis {
    * @param program as it was read
    * @param given conditions; executions that they cover are not analysed
    * @param givenIsProved whether the resulting condition may cover those as well
+   * @param executions whether the program may be executed
    */
-  record Task(CFrontend.Understood program, List<ConditionAutomaton> given, boolean givenIsProved) {
+  record Task(
+      CFrontend.Understood program,
+      List<ConditionAutomaton> given,
+      boolean givenIsProved,
+      ExecutionPolicy executions) {
     public Task {
       given = List.copyOf(given);
     }

@@ -51,7 +51,8 @@ public final class ClaimedExecution {
     ProgramSemantics meaning = read.meaning();
     Set<String> errors = meaning.specification().errorCalls();
     try (CounterexampleSearch search =
-        new CounterexampleSearch(program, meaning, errors, end, PathSolver.NONE)) {
+        new CounterexampleSearch(
+            program, meaning, errors, end, task.executions(), PathSolver.NONE)) {
       for (TestCase test : all) {
         Optional<List<Value>> inputs = inputs(test);
         // The tool tells no path: the edge of the suspicion is of no importance.

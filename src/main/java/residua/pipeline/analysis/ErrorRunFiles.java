@@ -67,7 +67,8 @@ public record ErrorRunFiles(
         run.given().get(),
         run.violation().map(Violation::failing).orElseGet(OptionalInt::empty),
         about,
-        System.nanoTime() + REPRODUCED_IN);
+        System.nanoTime() + REPRODUCED_IN,
+        settings.executions());
   }
 
   /** The path of the execution to its error. */

@@ -12,6 +12,7 @@ import residua.analysis.counterexample.SanitizedRun;
 import residua.analysis.counterexample.UndefinedOperation;
 import residua.analysis.counterexample.Violation;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.Position;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
@@ -91,7 +92,7 @@ public record ErrorTrace(
               ? understood.get()
               : new ProgramReader(InputStream.nullInputStream()).understood(settings);
       return read.program().source().text().equals(program.source().text())
-          ? of(read, run.values().get(), run.violation())
+          ? of(read, run.values().get(), run.violation(), settings.executions())
           : NONE;
     } catch (InputException e) {
       return NONE;
@@ -99,18 +100,22 @@ public record ErrorTrace(
   }
 
   /** The trace of an execution that an analysis has found; empty for another verdict. */
-  public static ErrorTrace of(Analysis.Result result) {
+  public static ErrorTrace of(Analysis.Result result, ExecutionPolicy executions) {
     Optional<List<Value>> inputs = result.errorRun().flatMap(ErrorRun::values);
     return inputs.isPresent() && result.shown().isPresent()
         ? of(
             result.shown().get().program(),
             inputs.get(),
-            result.errorRun().flatMap(ErrorRun::violation))
+            result.errorRun().flatMap(ErrorRun::violation),
+            executions)
         : NONE;
   }
 
   private static ErrorTrace of(
-      CFrontend.Understood read, List<Value> inputs, Optional<Violation> violation) {
+      CFrontend.Understood read,
+      List<Value> inputs,
+      Optional<Violation> violation,
+      ExecutionPolicy executions) {
     Program program = read.program();
     Set<String> errors = read.meaning().specification().errorCalls();
     Watcher watcher = new Watcher(program);
@@ -118,7 +123,7 @@ public record ErrorTrace(
         new Interpreter(program, read.meaning(), errors)
             .runOn(inputs, MOST_STEPS, System.nanoTime() + LONGEST, watcher::see);
     Optional<UndefinedOperation> undefined =
-        SanitizedRun.firstUndefined(program, read.meaning(), errors, inputs)
+        SanitizedRun.firstUndefined(program, read.meaning(), errors, inputs, executions)
             .filter(each -> violation.filter(own -> isSame(own, each)).isEmpty());
     return run.end() instanceof Interpreter.End.Error(int edge)
         ? new ErrorTrace(watcher.lines(), line(program, edge), watcher.calls(), undefined)

@@ -64,7 +64,12 @@ record ExplorationAnalysis(
     long end = limits.end();
     CounterexampleSearch falsification =
         new CounterexampleSearch(
-            program, meaning, errors, end, new ErrorPathSolver(program, meaning, errors, host));
+            program,
+            meaning,
+            errors,
+            end,
+            task.executions(),
+            new ErrorPathSolver(program, meaning, errors, host));
     Optional<ConditionObserver> bound =
         task.given().isEmpty()
             ? Optional.empty()

@@ -35,7 +35,8 @@ public record NativeExecution() implements BuiltInAnalysis {
     Program program = task.program().program();
     ProgramSemantics meaning = task.program().meaning();
     Set<String> errors = task.program().meaning().specification().errorCalls();
-    Executions executions = new Executions(program, meaning, errors, limits.end());
+    Executions executions =
+        new Executions(program, meaning, errors, limits.end(), task.executions());
     executions.run();
     List<Edge> violated = executions.violated().stream().toList();
     Optional<Position> place =

@@ -92,7 +92,7 @@ record SecondAttempt(
     }
     Duration used = time(analysis).minus(left.dividedBy(able.size()));
     Analysis.Result again =
-        without(new Analysis(able, analysis.limits()), used)
+        without(new Analysis(able, analysis.limits(), analysis.executions()), used)
             .run(all().andOnlyDefined().in(program), given, progress, Duration.ZERO);
     List<Position> where =
         Stream.concat(last.open().stream(), again.open().stream())
@@ -133,6 +133,7 @@ record SecondAttempt(
 
   /** The same analyses, each with less time. */
   private static Analysis without(Analysis analysis, Duration used) {
-    return new Analysis(analysis.analyses(), analysis.limits().without(used));
+    return new Analysis(
+        analysis.analyses(), analysis.limits().without(used), analysis.executions());
   }
 }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import residua.analysis.conditions.ConditionExtractor;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.Position;
 import residua.base.text.QuotedName;
 import residua.base.text.SourceText;
@@ -219,8 +220,14 @@ public final class VerificationTask {
       throws InputException {
     CFrontend.Understood read = understood.orElseThrow();
     return conditions.isEmpty() && AnalysedProgram.isBegunAnew(program)
-        ? new BuiltInAnalysis.Task(AnalysedProgram.of(settings, read), List.of(), true)
-        : new BuiltInAnalysis.Task(read, covered, isAllProved);
+        ? new BuiltInAnalysis.Task(
+            AnalysedProgram.of(settings, read), List.of(), true, executions())
+        : new BuiltInAnalysis.Task(read, covered, isAllProved, executions());
+  }
+
+  /** Whether the program may be executed. */
+  public ExecutionPolicy executions() {
+    return settings.executions();
   }
 
   /** The given conditions. */

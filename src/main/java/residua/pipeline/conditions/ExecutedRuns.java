@@ -142,6 +142,7 @@ public final class ExecutedRuns {
     List<Violation> violations = new ArrayList<>();
     if (!tests.isEmpty()) {
       String text = recording(program, alphabet);
+      settings.executions().require();
       new Recorder(settings.preprocessor(), settings.isNarrow(), limits)
           .run(
               settings.name(),
@@ -187,6 +188,7 @@ public final class ExecutedRuns {
     Set<String> errorCalls = Property.UnreachCall.usual().errorCalls();
     PathTree tree = new PathTree(program, alphabet, errorCalls, MOST_LETTERS);
     List<List<Letter>> paths = new ArrayList<>();
+    settings.executions().require();
     new Recorder(settings.preprocessor(), settings.isNarrow(), limits)
         .run(
             settings.name(),

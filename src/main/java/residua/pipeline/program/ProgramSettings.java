@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.Position;
 import residua.c.cfa.Program;
 import residua.c.preprocessor.CompilerTarget;
@@ -142,7 +143,8 @@ public record ProgramSettings(
             preprocessing
                 .entryFile()
                 .filter(file -> units.stream().anyMatch(unit -> unit.name().equals(file))),
-            preprocessing.target()),
+            preprocessing.target(),
+            preprocessing.executions()),
         first.noCallBack,
         first.assumptions,
         first.volatiles,
@@ -326,6 +328,21 @@ public record ProgramSettings(
   public ProgramSettings by(Preprocessing other) {
     return new ProgramSettings(
         name, start, other, noCallBack, assumptions, volatiles, trustsConditions, specification);
+  }
+
+  /** Whether it may be compiled and executed. */
+  public ExecutionPolicy executions() {
+    return preprocessing.executions();
+  }
+
+  /**
+   * The same, with another permission to execute it.
+   *
+   * @throws InputException if it may not be executed, and an option of its files could make the
+   *     compiler start a program
+   */
+  public ProgramSettings executed(ExecutionPolicy policy) throws InputException {
+    return by(preprocessing.executed(policy, name));
   }
 
   /** The machine that the compiler says it compiles for, if it was asked and has answered. */

@@ -41,7 +41,10 @@ public final class ProvedObligations {
             ? known
             : known.specification().only(each -> !isLeak(each)).map(known::asked).orElse(known);
     return new BuiltInAnalysis.Task(
-        new Understood(task.program().program(), left), task.given(), task.givenIsProved());
+        new Understood(task.program().program(), left),
+        task.given(),
+        task.givenIsProved(),
+        task.executions());
   }
 
   private static boolean isLeak(SafetyProperty property) {

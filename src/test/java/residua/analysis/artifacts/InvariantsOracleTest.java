@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import residua.analysis.reachability.Limits;
 import residua.analysis.reachability.RandomPrograms;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.c.interpreter.Interpreter;
@@ -51,7 +52,9 @@ class InvariantsOracleTest {
       CFrontend.Understood program = read(text);
       Analysis.Result result =
           Analyses.named(analysis)
-              .run(new BuiltInAnalysis.Task(program, List.of(), true), limits(analysis));
+              .run(
+                  new BuiltInAnalysis.Task(program, List.of(), true, ExecutionPolicy.ALLOWED),
+                  limits(analysis));
       if (result.verdict() != Analysis.Verdict.TRUE) {
         continue;
       }

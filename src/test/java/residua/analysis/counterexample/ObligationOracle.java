@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.c.interpreter.Interpreter;
@@ -98,7 +99,12 @@ final class ObligationOracle {
     long end = System.nanoTime() + 10 * SECONDS;
     try (CompiledProgram compiled =
         new CompiledProgram(
-            read.program(), read.meaning(), Set.of(), end, CompiledProgram.Variant.CHECKED)) {
+            read.program(),
+            read.meaning(),
+            Set.of(),
+            end,
+            ExecutionPolicy.ALLOWED,
+            CompiledProgram.Variant.CHECKED)) {
       assertThat(compiled.isCompiled()).as(() -> compiled.fault() + "\n" + text).isTrue();
       Interpreter interpreter = new Interpreter(read.program(), read.meaning(), Set.of());
       for (int x = 0; x < ObligationPrograms.VALUES && differences.isEmpty(); x++) {
@@ -173,7 +179,12 @@ final class ObligationOracle {
       long end = System.nanoTime() + 10 * SECONDS;
       try (CompiledProgram compiled =
           new CompiledProgram(
-              left.program(), left.meaning(), Set.of(), end, CompiledProgram.Variant.CHECKED)) {
+              left.program(),
+              left.meaning(),
+              Set.of(),
+              end,
+              ExecutionPolicy.ALLOWED,
+              CompiledProgram.Variant.CHECKED)) {
         assertThat(compiled.isCompiled()).as(() -> compiled.fault() + residual).isTrue();
         for (Map.Entry<List<Value>, SafetyProperty> each : outcome.violated().entrySet()) {
           if (each.getValue() == property && isUnseen(compiled, each.getKey())) {
@@ -260,7 +271,12 @@ final class ObligationOracle {
     long end = System.nanoTime() + 10 * SECONDS;
     try (CompiledProgram compiled =
         new CompiledProgram(
-            left.program(), left.meaning(), Set.of(), end, CompiledProgram.Variant.CHECKED)) {
+            left.program(),
+            left.meaning(),
+            Set.of(),
+            end,
+            ExecutionPolicy.ALLOWED,
+            CompiledProgram.Variant.CHECKED)) {
       assertThat(compiled.isCompiled()).as(() -> compiled.fault() + residual).isTrue();
       for (List<Value> inputs : outcome.violated().keySet()) {
         if (isUnseen(compiled, inputs)) {

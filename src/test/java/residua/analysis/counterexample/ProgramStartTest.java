@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.base.execution.ExecutionPolicy;
 
 /** Programs that are run to show an error, and systems that do not run them. */
 class ProgramStartTest {
@@ -29,10 +30,10 @@ class ProgramStartTest {
   /** A shell gets what the system does not know, and ends as it likes. */
   @Test
   void whatDoesNotSayThatItStartsIsNotRun() throws Exception {
-    ProgramStart start = new ProgramStart(directory, true);
+    ProgramStart start = new ProgramStart(directory, true, ExecutionPolicy.ALLOWED);
     start.program(script("silent", "exit 0"), nothing(), SECONDS);
     assertThat(start.isRefused()).isTrue();
-    ProgramStart wide = new ProgramStart(directory, false);
+    ProgramStart wide = new ProgramStart(directory, false, ExecutionPolicy.ALLOWED);
     wide.program(directory.resolve("silent"), nothing(), SECONDS);
     assertThat(wide.isRefused()).isFalse();
     Path nowhere = directory.resolve("nowhere");
@@ -42,7 +43,7 @@ class ProgramStartTest {
 
   @Test
   void whoHasStartedOnceIsBelieved() throws Exception {
-    ProgramStart start = new ProgramStart(directory, true);
+    ProgramStart start = new ProgramStart(directory, true, ExecutionPolicy.ALLOWED);
     Path program = script("speaking", "touch started; touch ran; exit 1");
     start.program(program, nothing(), SECONDS);
     assertThat(start.isRefused()).isFalse();
@@ -53,7 +54,7 @@ class ProgramStartTest {
 
   @Test
   void aProgramThatDoesNotEndIsEnded() throws Exception {
-    ProgramStart start = new ProgramStart(directory, false);
+    ProgramStart start = new ProgramStart(directory, false, ExecutionPolicy.ALLOWED);
     long before = System.nanoTime();
     start.program(script("endless", "while :; do :; done"), nothing(), SECONDS / 20);
     assertThat(System.nanoTime() - before).isGreaterThanOrEqualTo(SECONDS / 20);
@@ -61,7 +62,7 @@ class ProgramStartTest {
 
   @Test
   void whetherACommandEndsWellIsSaid() throws Exception {
-    ProgramStart start = new ProgramStart(directory, false);
+    ProgramStart start = new ProgramStart(directory, false, ExecutionPolicy.ALLOWED);
     Path output = directory.resolve("output");
     assertThat(start.command(List.of("sh", "-c", "echo said; exit 0"), output, SECONDS)).isTrue();
     assertThat(output).hasContent("said");

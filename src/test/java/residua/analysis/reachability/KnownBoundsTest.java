@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.c.semantics.Expression.Relation;
@@ -45,7 +46,9 @@ class KnownBoundsTest {
         CFrontend.understand(
             new SourceText("p.c", text, text), "main", (source, suspicion) -> suspicion);
     return Analyses.named("interval")
-        .run(new BuiltInAnalysis.Task(program, List.of(), true), new Limits(Map.of("time", 10L)))
+        .run(
+            new BuiltInAnalysis.Task(program, List.of(), true, ExecutionPolicy.ALLOWED),
+            new Limits(Map.of("time", 10L)))
         .verdict();
   }
 

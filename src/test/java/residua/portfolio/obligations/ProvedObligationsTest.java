@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import residua.analysis.conditions.ProvedCondition;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.c.frontend.CFrontend.Understood;
@@ -67,7 +68,7 @@ class ProvedObligationsTest {
   }
 
   private SortedSet<Obligation> left(Understood program) {
-    Task task = proved.assumedIn(new Task(program, List.of(), true));
+    Task task = proved.assumedIn(new Task(program, List.of(), true, ExecutionPolicy.ALLOWED));
     return Obligation.of(task.program().meaning());
   }
 
@@ -88,7 +89,7 @@ class ProvedObligationsTest {
   @Test
   void anAnalysisThatCameToNoEndProvesNothing() throws InputException {
     Understood program = read(SafetyProperty.VALID_DEREF);
-    proved.assumedIn(new Task(program, List.of(), true));
+    proved.assumedIn(new Task(program, List.of(), true, ExecutionPolicy.ALLOWED));
     proved.add("one", program, suspecting(Optional.empty()));
     assertThat(proved.areAll(program)).isFalse();
     assertThat(left(program)).isEqualTo(Obligation.of(program.meaning()));
@@ -111,7 +112,7 @@ class ProvedObligationsTest {
   void whereNothingIsLostAllocationsNeedNotBeFollowed() throws InputException {
     Understood program = read(SafetyProperty.VALID_DEREF, SafetyProperty.VALID_MEMTRACK);
     proved.add("one", program, suspecting(only(program, SafetyProperty.VALID_DEREF)));
-    Task task = proved.assumedIn(new Task(program, List.of(), true));
+    Task task = proved.assumedIn(new Task(program, List.of(), true, ExecutionPolicy.ALLOWED));
     assertThat(task.program().meaning().asksForLeaks()).isFalse();
     assertThat(proved.areAll(program)).isFalse();
   }
