@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import residua.base.execution.Sandbox;
 import residua.c.specification.Specification;
 import residua.tool.cbmc.CbmcOutput;
 
@@ -132,9 +133,10 @@ final class ToolIteration {
       throws IOException {
     Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
     boolean named = words.stream().anyMatch(word -> word.contains("{input}"));
+    List<String> all = words.stream().map(word -> filled(word, left, input)).toList();
     Command command =
         new Command(
-            words.stream().map(word -> filled(word, left, input)).toList(),
+            description.executes() ? Sandbox.withoutNetwork(all) : all,
             directory,
             description.environment(),
             named ? Optional.empty() : input,

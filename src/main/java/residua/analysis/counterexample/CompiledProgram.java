@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -284,7 +285,8 @@ final class CompiledProgram implements AutoCloseable {
     Path file = directory.resolve("stdin");
     Files.writeString(file, onStandardInput(inputs), StandardCharsets.ISO_8859_1);
     Files.deleteIfExists(reports());
-    start.program(executable(), file, nanos, environment());
+    boolean isSanitized = variant == Variant.CHECKED || variant == Variant.SANITIZED;
+    start.program(executable(), file, nanos, environment(), isSanitized);
     if (!Files.exists(reached)) {
       return SanitizerChecks.in(report(), program.source().name(), text(), meaning.specification())
           .filter(each -> variant == Variant.CHECKED)
@@ -342,12 +344,11 @@ final class CompiledProgram implements AutoCloseable {
     if (!Files.exists(directory)) {
       return;
     }
-    try (Stream<Path> files = Files.list(directory)) {
-      for (Path file : files.toList()) {
+    try (Stream<Path> files = Files.walk(directory)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);
       }
     }
-    Files.delete(directory);
   }
 
   /** Supplies inputs, and records what happens. */

@@ -6,12 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import residua.base.execution.ExecutionPolicy;
+import residua.base.execution.Sandbox;
 
 /**
  * Starts the compiler and the programs that it produced. Some 64-bit systems compile 32-bit
@@ -23,6 +27,14 @@ final class ProgramStart {
 
   /** How much longer an execution may take than it would alone. */
   private static final int LONGEST = 4;
+
+  /** Bytes that a program without sanitizers may address. */
+  private static final long ADDRESS_SPACE = 4L << 30;
+
+  /** The same for one with sanitizers, which reserve much more than they use. */
+  private static final String RESIDENT = "hard_rss_limit_mb=4096";
+
+  private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
   private final Path directory;
   private final boolean isNarrow;
@@ -73,7 +85,9 @@ final class ProgramStart {
    */
   boolean command(List<String> words, Path output, long nanos)
       throws IOException, InterruptedException {
-    return run(words, NOTHING, Redirect.to(output.toFile()), nanos, Map.of("LC_ALL", "C"))
+    executions.require();
+    Redirect file = Redirect.to(output.toFile());
+    return run(words, directory, NOTHING, file, nanos, Map.of("LC_ALL", "C"))
         .equals(OptionalInt.of(0));
   }
 
@@ -85,21 +99,35 @@ final class ProgramStart {
    * @throws IOException if it cannot be started and is not a 32-bit program
    */
   void program(Path executable, Path input, long nanos) throws IOException, InterruptedException {
-    program(executable, input, nanos, Map.of());
+    program(executable, input, nanos, Map.of(), false);
   }
 
   /**
    * The same.
    *
    * @param variables additional environment variables
+   * @param isLarge whether it needs much of its address space, as sanitizers do
    */
-  void program(Path executable, Path input, long nanos, Map<String, String> variables)
+  void program(
+      Path executable, Path input, long nanos, Map<String, String> variables, boolean isLarge)
       throws IOException, InterruptedException {
+    executions.require();
+    if (!Files.isExecutable(executable)) {
+      throw new IOException("no program " + executable);
+    }
+    Map<String, String> all = new TreeMap<>(variables);
+    if (isLarge) {
+      all.merge("ASAN_OPTIONS", RESIDENT, (given, more) -> given + ":" + more);
+    }
+    long seconds = LONGEST * nanos / NANOS_PER_SECOND + 2;
+    OptionalLong space =
+        isLarge || isNarrow ? OptionalLong.empty() : OptionalLong.of(ADDRESS_SPACE);
     while (!ways.isEmpty()) {
       List<String> words = new ArrayList<>(ways.get(0));
       words.add(executable.toString());
       try {
-        OptionalInt code = run(words, input, Redirect.DISCARD, nanos, variables);
+        List<String> limited = Sandbox.around(words, seconds, space);
+        OptionalInt code = run(limited, emptied(), input, Redirect.DISCARD, nanos, all);
         hasStarted |= Files.exists(started());
         if (code.isPresent() && !hasStarted) {
           throw new IOException("it was not executed");
@@ -114,14 +142,31 @@ final class ProgramStart {
     }
   }
 
+  /** The working directory of programs, in which nothing is left of an execution before. */
+  private Path emptied() throws IOException {
+    Path result = Files.createDirectories(directory.resolve("empty"));
+    try (Stream<Path> left = Files.walk(result)) {
+      for (Path file : left.sorted(Comparator.reverseOrder()).toList()) {
+        if (!file.equals(result)) {
+          Files.delete(file);
+        }
+      }
+    }
+    return result;
+  }
+
   /** Its exit code, if it terminated in time. */
   private OptionalInt run(
-      List<String> command, Path input, Redirect output, long nanos, Map<String, String> variables)
+      List<String> command,
+      Path where,
+      Path input,
+      Redirect output,
+      long nanos,
+      Map<String, String> variables)
       throws IOException, InterruptedException {
-    executions.require();
     ProcessBuilder builder =
         new ProcessBuilder(command)
-            .directory(directory.toFile())
+            .directory(where.toFile())
             .redirectErrorStream(true)
             .redirectOutput(output)
             .redirectInput(input.toFile());

@@ -13,8 +13,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.NearestName;
+import residua.base.execution.Sandbox;
+import residua.base.text.Position;
 import residua.cli.options.NoExecuteOption;
 import residua.cli.options.ProgressOption;
 import residua.cli.output.CommandEntry;
@@ -140,6 +143,7 @@ public final class ProveCommand implements Callable<Integer> {
           file.equals(ProjectReader.USUAL) ? "." : file, noExecuteOption.policy(), streams);
     }
     Project project = ProjectReader.read(file);
+    sayWhatIsExecuted();
     project.notes().forEach(streams.messages()::show);
     List<Proof> proofs = proofs(project);
     outputs.checkWritable();
@@ -150,6 +154,20 @@ public final class ProveCommand implements Callable<Integer> {
     streams.progress().now("comparing with " + since.get());
     try (RevisionTexts old = RevisionTexts.of(since.get(), file)) {
       return prove(project, proofs, Optional.of(ChangedProofs.of(project, old, today)), today);
+    }
+  }
+
+  private void sayWhatIsExecuted() {
+    if (noExecuteOption.policy().isAllowed() && !Sandbox.excludesNetwork()) {
+      streams
+          .messages()
+          .show(
+              Diagnostic.note(
+                  Position.ofFile(file),
+                  "programs under proof are executed with access to the network, since 'unshare -n'"
+                      + " does not work here; with "
+                      + NoExecuteOption.NAME
+                      + " none is executed"));
     }
   }
 

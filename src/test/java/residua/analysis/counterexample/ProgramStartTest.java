@@ -44,7 +44,7 @@ class ProgramStartTest {
   @Test
   void whoHasStartedOnceIsBelieved() throws Exception {
     ProgramStart start = new ProgramStart(directory, true, ExecutionPolicy.ALLOWED);
-    Path program = script("speaking", "touch started; touch ran; exit 1");
+    Path program = script("speaking", "touch " + start.started() + "; touch ../ran; exit 1");
     start.program(program, nothing(), SECONDS);
     assertThat(start.isRefused()).isFalse();
     Files.delete(directory.resolve("ran"));
@@ -69,5 +69,25 @@ class ProgramStartTest {
     assertThat(start.command(List.of("sh", "-c", "exit 3"), output, SECONDS)).isFalse();
     assertThatThrownBy(() -> start.command(List.of("no-such-compiler"), output, SECONDS))
         .isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void itsDirectoryIsEmptyEachTime() throws Exception {
+    ProgramStart start = new ProgramStart(directory, false, ExecutionPolicy.ALLOWED);
+    Path program = script("curious", "ls -a >>" + directory + "/seen; mkdir d; touch d/left");
+    start.program(program, nothing(), SECONDS);
+    start.program(program, nothing(), SECONDS);
+    assertThat(Files.readAllLines(directory.resolve("seen"))).containsExactly(".", "..", ".", "..");
+  }
+
+  @Test
+  void nothingIsExecutedWhereThatIsForbidden() throws Exception {
+    ProgramStart start = new ProgramStart(directory, false, ExecutionPolicy.FORBIDDEN);
+    Path program = script("forbidden", "touch " + directory + "/ran");
+    assertThatThrownBy(() -> start.program(program, nothing(), SECONDS))
+        .isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> start.command(List.of("true"), nothing(), SECONDS))
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(directory.resolve("ran")).doesNotExist();
   }
 }
