@@ -55,22 +55,12 @@ final class ConstantFolding {
       case F_LESS -> truth(real(a) < real(b));
       case F_AT_MOST -> truth(real(a) <= real(b));
       case F_CONVERT -> rounded(real(a), sort);
-      case F_OF_SIGNED ->
-          sort.bits() == 32 ? bits((float) from.signed(a)) : bits((double) from.signed(a));
+      case F_OF_SIGNED -> ofSigned(from.signed(a), sort);
       case F_OF_UNSIGNED -> ofUnsigned(a, sort);
       case F_TO_SIGNED -> sort.mask((long) real(a));
-      case F_TO_UNSIGNED ->
-          real(a) >= 0x1p63
-              ? sort.mask((long) (real(a) - 0x1p63) + Long.MIN_VALUE)
-              : sort.mask((long) real(a));
-      case F_OF_BITS ->
-          sort.bits() == 32
-              ? bits(Float.intBitsToFloat((int) a))
-              : bits(Double.longBitsToDouble(a));
-      case F_BITS ->
-          from.bits() == 32
-              ? Float.floatToRawIntBits((float) real(a)) & 0xffff_ffffL
-              : Double.doubleToRawLongBits(real(a));
+      case F_TO_UNSIGNED -> sort.mask(unsigned(real(a)));
+      case F_OF_BITS -> represented(a, sort);
+      case F_BITS -> representation(real(a), from);
       case CONSTANT, VARIABLE -> throw new IllegalArgumentException("no operator: " + op);
     };
   }
@@ -96,9 +86,30 @@ final class ConstantFolding {
     return a == b || (Double.isNaN(real(a)) && Double.isNaN(real(b)));
   }
 
+  private static long ofSigned(long value, Sort sort) {
+    return sort.bits() == 32 ? bits((float) value) : bits((double) value);
+  }
+
   private static long ofUnsigned(long a, Sort sort) {
     java.math.BigInteger number = new java.math.BigInteger(Long.toUnsignedString(a));
     return sort.bits() == 32 ? bits(number.floatValue()) : bits(number.doubleValue());
+  }
+
+  private static long unsigned(double value) {
+    return value >= 0x1p63 ? (long) (value - 0x1p63) + Long.MIN_VALUE : (long) value;
+  }
+
+  /** The value of a type with a representation in memory. */
+  private static long represented(long representation, Sort sort) {
+    return sort.bits() == 32
+        ? bits(Float.intBitsToFloat((int) representation))
+        : bits(Double.longBitsToDouble(representation));
+  }
+
+  private static long representation(double value, Sort sort) {
+    return sort.bits() == 32
+        ? Float.floatToRawIntBits((float) value) & 0xffff_ffffL
+        : Double.doubleToRawLongBits(value);
   }
 
   private static long rounded(double value, Sort sort) {

@@ -14,79 +14,59 @@ final class Operations {
 
   /** An operator on bit-vectors of one size, or floating-point values of one type. */
   Term binary(Op op, Term a, Term b) {
-    Sort sort = a.sort();
-    if (!a.isConstant() || !b.isConstant()) {
-      switch (op) {
-        case ADD -> {
-          if (a.isConstant()) {
-            return binary(op, b, a);
-          }
-          if (b.isConstant() && b.payload() == 0) {
-            return a;
-          }
-          if (b.isConstant() && a.op() == Op.ADD && a.operand(1).isConstant()) {
-            return binary(op, a.operand(0), binary(op, a.operand(1), b));
-          }
-        }
-        case SUBTRACT -> {
-          if (a == b) {
-            return table.constant(sort, 0);
-          }
-          if (b.isConstant()) {
-            return binary(Op.ADD, a, table.constant(sort, -b.payload()));
-          }
-        }
-        case MULTIPLY -> {
-          if (a.isConstant()) {
-            return binary(op, b, a);
-          }
-          if (b.isConstant() && b.payload() == 0) {
-            return b;
-          }
-          if (b.isConstant() && b.payload() == 1) {
-            return a;
-          }
-        }
-        case BIT_AND -> {
-          if (a.isConstant()) {
-            return binary(op, b, a);
-          }
-          if (a == b || b.isConstant() && b.payload() == sort.mask(-1)) {
-            return a;
-          }
-          if (b.isConstant() && b.payload() == 0) {
-            return b;
-          }
-        }
-        case BIT_OR -> {
-          if (a.isConstant()) {
-            return binary(op, b, a);
-          }
-          if (a == b || b.isConstant() && b.payload() == 0) {
-            return a;
-          }
-        }
-        case BIT_XOR -> {
-          if (a.isConstant()) {
-            return binary(op, b, a);
-          }
-          if (a == b) {
-            return table.constant(sort, 0);
-          }
-          if (b.isConstant() && b.payload() == 0) {
-            return a;
-          }
-        }
-        case SHIFT_LEFT, SHIFT_RIGHT, SHIFT_RIGHT_SIGNED, UNSIGNED_DIVIDE, SIGNED_DIVIDE -> {
-          boolean shifts = op != Op.UNSIGNED_DIVIDE && op != Op.SIGNED_DIVIDE;
-          if (b.isConstant() && b.payload() == (shifts ? 0 : 1)) {
-            return a;
-          }
-        }
-        default -> {}
-      }
+    if (a.isConstant() && !b.isConstant() && isCommutative(op)) {
+      return binary(op, b, a);
     }
-    return apply(op, sort, 0, a, b);
+    if (a.isConstant()) {
+      return apply(op, a.sort(), 0, a, b);
+    }
+    if (b.isConstant()) {
+      return withConstant(op, a, b);
+    }
+    return a == b ? withItself(op, a) : apply(op, a.sort(), 0, a, b);
+  }
+
+  /** Whether constant operands are moved to the right. */
+  private static boolean isCommutative(Op op) {
+    return switch (op) {
+      case ADD, MULTIPLY, BIT_AND, BIT_OR, BIT_XOR -> true;
+      default -> false;
+    };
+  }
+
+  private Term withItself(Op op, Term a) {
+    return switch (op) {
+      case SUBTRACT, BIT_XOR -> table.constant(a.sort(), 0);
+      case BIT_AND, BIT_OR -> a;
+      default -> apply(op, a.sort(), 0, a, a);
+    };
+  }
+
+  private Term withConstant(Op op, Term a, Term constant) {
+    Sort sort = a.sort();
+    if (isNeutral(op, sort, constant.payload())) {
+      return a;
+    }
+    if (constant.payload() == 0 && (op == Op.MULTIPLY || op == Op.BIT_AND)) {
+      return constant;
+    }
+    if (op == Op.SUBTRACT) {
+      return binary(Op.ADD, a, table.constant(sort, -constant.payload()));
+    }
+    if (op == Op.ADD && a.op() == Op.ADD && a.operand(1).isConstant()) {
+      return binary(op, a.operand(0), binary(op, a.operand(1), constant));
+    }
+    return apply(op, sort, 0, a, constant);
+  }
+
+  /** Whether a right operand leaves the left one as it is. */
+  private static boolean isNeutral(Op op, Sort sort, long right) {
+    return switch (op) {
+      case ADD, BIT_OR, BIT_XOR, SHIFT_LEFT, SHIFT_RIGHT, SHIFT_RIGHT_SIGNED -> right == 0;
+      case MULTIPLY, UNSIGNED_DIVIDE, SIGNED_DIVIDE -> right == 1;
+      case BIT_AND -> right == sort.mask(-1);
+      default -> false;
+    };
   }
 
   /** A comparison of two terms. */

@@ -56,7 +56,11 @@ public final class Substitution {
     if (term.operands().stream().allMatch(each -> known.get(each) == each)) {
       return term;
     }
-    Term a = known.get(term.operand(0));
+    return rebuilt(term, known.get(term.operand(0)));
+  }
+
+  /** The operator of a term, applied to the replaced operands. */
+  private Term rebuilt(Term term, Term a) {
     Term b = term.operands().size() > 1 ? known.get(term.operand(1)) : a;
     return switch (term.op()) {
       case CONSTANT, VARIABLE -> term;

@@ -62,50 +62,18 @@ final class ExpressionTerms {
               sort(real.type()), real.type() == Scalar.F32 ? (float) real.value() : real.value());
       case Expression.Local local -> address(objects.local(local.slot()));
       case Expression.Global global -> address(objects.global(global.index()));
-      case Expression.Load(Scalar type, Expression address) -> {
-        Term where = accessed(address, type.size());
-        yield type == Scalar.BOOL
-            ? number(leaves.of(Sort.BOOL, "truth in", where), bits(type))
-            : leaves.of(sort(type), "in", type, where);
-      }
-      case Expression.Bits field -> {
-        Term where = accessed(field.address(), field.unit().size());
-        yield leaves.of(
-            sort(field.type()),
-            "bits in",
-            field.type(),
-            field.unit(),
-            where,
-            field.shift(),
-            field.width(),
-            field.signed());
-      }
+      case Expression.Load load -> loaded(load);
+      case Expression.Bits field -> loaded(field);
       case Expression.Convert convert -> converted(convert);
-      case Expression.Negate(Scalar type, Expression operand) -> {
-        Term number = value(operand);
-        if (isSigned(type)) {
-          overflows.fail(terms.equal(number, terms.bits(type.bits(), type.smallest())));
-        }
-        yield numbers.negated(number);
-      }
+      case Expression.Negate negate -> negated(negate);
       case Expression.Complement(Scalar type, Expression operand) ->
           terms.unary(Op.BIT_NOT, sort(type), value(operand));
       case Expression.Binary binary -> binary(binary);
       case Expression.Compare compare -> number(truth(compare), 32);
       case Expression.Both both -> number(truth(both), 32);
       case Expression.Either either -> number(truth(either), 32);
-      case Expression.Choice choice -> {
-        Term test = truth(choice.test());
-        Term then = when(test, () -> value(choice.whenTrue()));
-        Term otherwise = when(terms.not(test), () -> value(choice.whenFalse()));
-        yield terms.ite(test, then, otherwise);
-      }
-      case Expression.Element(Expression pointer, Expression index, long size) -> {
-        Term base = value(pointer);
-        Term steps = terms.resized(value(index), ADDRESS, index.type().isSigned());
-        overflows.fail(leaves.of(Sort.BOOL, "outside", base, steps, size));
-        yield leaves.of(Sort.bits(ADDRESS), "element", base, steps, size);
-      }
+      case Expression.Choice choice -> chosen(choice);
+      case Expression.Element element -> addressOf(element);
       case Expression.Distance(Expression left, Expression right, long size) ->
           leaves.of(sort(expression.type()), "distance", value(left), value(right), size);
       // No program is compared with the obligations of its operations.
@@ -122,6 +90,35 @@ final class ExpressionTerms {
     return object
         .map(key -> leaves.of(Sort.bits(ADDRESS), "address", key))
         .orElseGet(() -> leaves.any(Sort.bits(ADDRESS)));
+  }
+
+  private Term addressOf(Expression.Element element) {
+    Term base = value(element.pointer());
+    Expression index = element.index();
+    Term steps = terms.resized(value(index), ADDRESS, index.type().isSigned());
+    overflows.fail(leaves.of(Sort.BOOL, "outside", base, steps, element.size()));
+    return leaves.of(Sort.bits(ADDRESS), "element", base, steps, element.size());
+  }
+
+  private Term loaded(Expression.Load load) {
+    Scalar type = load.type();
+    Term where = accessed(load.address(), type.size());
+    return type == Scalar.BOOL
+        ? number(leaves.of(Sort.BOOL, "truth in", where), bits(type))
+        : leaves.of(sort(type), "in", type, where);
+  }
+
+  private Term loaded(Expression.Bits field) {
+    Term where = accessed(field.address(), field.unit().size());
+    return leaves.of(
+        sort(field.type()),
+        "bits in",
+        field.type(),
+        field.unit(),
+        where,
+        field.shift(),
+        field.width(),
+        field.signed());
   }
 
   /** The address of an access; notes whether the access is possible. */
@@ -173,6 +170,22 @@ final class ExpressionTerms {
     return bits(from) == bits(to) && !from.isFloating() && !to.isFloating()
         ? value
         : leaves.of(sort(to), "converted", from, to, value);
+  }
+
+  private Term negated(Expression.Negate negate) {
+    Scalar type = negate.type();
+    Term number = value(negate.operand());
+    if (isSigned(type)) {
+      overflows.fail(terms.equal(number, terms.bits(type.bits(), type.smallest())));
+    }
+    return numbers.negated(number);
+  }
+
+  private Term chosen(Expression.Choice choice) {
+    Term test = truth(choice.test());
+    Term then = when(test, () -> value(choice.whenTrue()));
+    Term otherwise = when(terms.not(test), () -> value(choice.whenFalse()));
+    return terms.ite(test, then, otherwise);
   }
 
   private static boolean isSigned(Scalar type) {

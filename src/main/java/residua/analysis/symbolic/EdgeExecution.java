@@ -125,15 +125,7 @@ final class EdgeExecution {
         state.restrict(terms, assume.truth() ? condition : terms.not(condition));
       }
       case Effect.When when -> branch(when);
-      case Effect.Enter enter -> {
-        if (world.isErrorFunction().test(enter.function())) {
-          endings.addError(state.guard());
-          end();
-        } else {
-          activations.enter(enter.function(), enter.arguments(), enter.result());
-          entered = OptionalInt.of(enter.function());
-        }
-      }
+      case Effect.Enter enter -> enter(enter);
       case Effect.Return end -> {
         if (activations.leave(end)) {
           returns = true;
@@ -141,28 +133,7 @@ final class EdgeExecution {
           end();
         }
       }
-      case Effect.CallLibrary call -> {
-        if (world.errorNames().contains(call.name())) {
-          endings.addError(state.guard());
-          end();
-        } else if (world.errorNames().isEmpty() && VerifierFunctions.isErrorCall(call.name())) {
-          end(); // It ends the execution, and is no error that was asked for.
-        } else if (VerifierFunctions.isAssertion(call.name()) && hasValue(call)) {
-          if (!world.errorNames().isEmpty()) {
-            Term holds = evaluator.truth(call.arguments().get(0).value());
-            settle();
-            endings.addError(terms.and(state.guard(), terms.not(holds)));
-            state.restrict(terms, holds);
-          }
-          call.result().ifPresent(to -> state.forget(state.activation().home() + to.slot()));
-        } else {
-          boolean goesOn = world.library().call(state, evaluator, call);
-          settle();
-          if (!goesOn) {
-            end();
-          }
-        }
-      }
+      case Effect.CallLibrary call -> callLibrary(call);
       case Effect.CallPointer call -> callPointer(call);
       case Effect.Store store -> {
         SymbolicCell value = evaluator.value(store.value());
@@ -174,9 +145,8 @@ final class EdgeExecution {
         settle();
       }
       case Effect.Copy copy -> {
-        evaluator
-            .memory()
-            .copy(evaluator.pointer(copy.to()), evaluator.pointer(copy.from()), copy.size(), false);
+        SymbolicCell.Pointer to = evaluator.pointer(copy.to());
+        evaluator.memory().copy(to, evaluator.pointer(copy.from()), copy.size(), false);
         settle();
       }
       case Effect.Zero zero -> {
@@ -198,11 +168,44 @@ final class EdgeExecution {
         state.restrict(terms, terms.not(violated));
       }
       case Effect.OneOrder order -> endings.addVague(state.guard(), order.why());
-      case Effect.Unknown unknown -> {
-        if (unknown.changes().isEmpty()) {
-          throw new UnsupportedEdge(unknown.why());
-        }
-        state.forget(state.activation().home() + unknown.changes().getAsInt());
+      case Effect.Unknown unknown -> forget(unknown);
+    }
+  }
+
+  private void forget(Effect.Unknown unknown) throws UnsupportedEdge {
+    int slot = unknown.changes().orElseThrow(() -> new UnsupportedEdge(unknown.why()));
+    state.forget(state.activation().home() + slot);
+  }
+
+  private void enter(Effect.Enter enter) throws UnsupportedEdge {
+    if (world.isErrorFunction().test(enter.function())) {
+      endings.addError(state.guard());
+      end();
+    } else {
+      activations.enter(enter.function(), enter.arguments(), enter.result());
+      entered = OptionalInt.of(enter.function());
+    }
+  }
+
+  private void callLibrary(Effect.CallLibrary call) throws UnsupportedEdge {
+    if (world.errorNames().contains(call.name())) {
+      endings.addError(state.guard());
+      end();
+    } else if (world.errorNames().isEmpty() && VerifierFunctions.isErrorCall(call.name())) {
+      end(); // It ends the execution, and is no error that was asked for.
+    } else if (VerifierFunctions.isAssertion(call.name()) && hasValue(call)) {
+      if (!world.errorNames().isEmpty()) {
+        Term holds = evaluator.truth(call.arguments().get(0).value());
+        settle();
+        endings.addError(terms.and(state.guard(), terms.not(holds)));
+        state.restrict(terms, holds);
+      }
+      call.result().ifPresent(to -> state.forget(state.activation().home() + to.slot()));
+    } else {
+      boolean goesOn = world.library().call(state, evaluator, call);
+      settle();
+      if (!goesOn) {
+        end();
       }
     }
   }

@@ -80,33 +80,52 @@ record ExplorationAnalysis(
     try (falsification) {
       outcome = domain.explore(setting, falsification::isReached);
     }
-    Exploration exploration = outcome.exploration();
-    List<Edge> violated = falsification.violated().stream().toList();
-    ProvedCondition covered = ConditionExtractor.of(program, exploration, task.givenIsProved());
+    ProvedCondition covered =
+        ConditionExtractor.of(program, outcome.exploration(), task.givenIsProved());
     ProvedCondition proved = ((ProvedCondition) states -> within(states, covered)).once();
-    if (!violated.isEmpty()) {
-      Position place =
-          falsification
-              .violation()
-              .map(Violation::where)
-              .orElseGet(() -> program.source().position(violated.get(0).where().start()));
-      return new Analysis.Result(
-          Analysis.Verdict.FALSE,
-          Optional.of(place),
-          "",
-          proved,
-          outcome.transfers(),
-          Optional.of(
-              new AnalysisArtifacts(
-                  task.program(),
-                  Optional.of(exploration::explored),
-                  List::of,
-                  falsification.reads(),
-                  violated,
-                  falsification.isInterpreted(),
-                  task.given().isEmpty(),
-                  falsification.violation())));
-    }
+    return falsification.violated().isEmpty()
+        ? withoutError(task, outcome, proved, falsification)
+        : withError(task, outcome, proved, falsification);
+  }
+
+  private static Analysis.Result withError(
+      Task task,
+      Domain.Outcome outcome,
+      ProvedCondition proved,
+      CounterexampleSearch falsification) {
+    Program program = task.program().program();
+    List<Edge> violated = falsification.violated().stream().toList();
+    Position place =
+        falsification
+            .violation()
+            .map(Violation::where)
+            .orElseGet(() -> program.source().position(violated.get(0).where().start()));
+    return new Analysis.Result(
+        Analysis.Verdict.FALSE,
+        Optional.of(place),
+        "",
+        proved,
+        outcome.transfers(),
+        Optional.of(
+            new AnalysisArtifacts(
+                task.program(),
+                Optional.of(outcome.exploration()::explored),
+                List::of,
+                falsification.reads(),
+                violated,
+                falsification.isInterpreted(),
+                task.given().isEmpty(),
+                falsification.violation())));
+  }
+
+  private static Analysis.Result withoutError(
+      Task task,
+      Domain.Outcome outcome,
+      ProvedCondition proved,
+      CounterexampleSearch falsification) {
+    Program program = task.program().program();
+    ProgramSemantics meaning = task.program().meaning();
+    Exploration exploration = outcome.exploration();
     Analysis.Verdict verdict =
         exploration.isProved() ? Analysis.Verdict.TRUE : Analysis.Verdict.UNKNOWN;
     String why = exploration.isProved() ? "" : falsification.reason(exploration.why());

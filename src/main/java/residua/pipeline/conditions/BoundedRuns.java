@@ -60,14 +60,7 @@ public final class BoundedRuns {
                 settings.onMachine(
                     Evidence.of(Claim.PROVED).about(Property.UnreachCall.NAME).by(producer)));
     SortedMap<Integer, Slice> jumps = OtherJumps.in(program);
-    jumps.forEach((function, where) ->
-        notes.add(
-            Diagnostic.warning(
-                program.source().position(where.start()),
-                "no path through "
-                    + program.functions().get(function).name()
-                    + "() is covered: it jumps into a loop, or backwards to a statement that begins"
-                    + " none, and tools count such iterations differently")));
+    jumps.forEach((function, where) -> notes.add(jumping(program, function, where)));
     UndefinedFunctions absent = UndefinedFunctions.of(program);
     if (absent.mayRun()) {
       notes.add(callingWhatIsAbsent(settings, absent.names()));
@@ -76,26 +69,10 @@ public final class BoundedRuns {
     absent.callersOutsideSteps().stream().forEach(exceedingFunctions::add);
     ExceedingRuns exceeding =
         new ExceedingRuns(program, bounds, exceedingFunctions, absent::mayRunIn);
-    for (FileLine line : bounds.byLoop().keySet()) {
-      if (!exceeding.lines().contains(line)) {
-        throw new InputException(
-            new Position(program.source().files().get(line.file()).name(), line.line(), 0),
-            "no loop begins here");
-      }
-    }
+    requireLoops(program, bounds, exceeding);
     Optional<Algebra.Result> result = algebra.complement(exceeding);
     if (algebra.hasHiddenCode()) {
-      boolean coversPaths =
-          result.isPresent()
-              && result.get().automaton().states().stream().anyMatch(State::accepting);
-      notes.add(
-          Diagnostic.warning(
-              Position.ofFile(settings.name()),
-              coversPaths
-                  ? "no path is covered on which code may be executed that no edge shows:"
-                      + " iterations cannot be counted there"
-                  : "nothing is covered: code that no edge shows may be executed, so iterations"
-                      + " cannot be counted"));
+      notes.add(hidingCode(settings, result));
     }
     if (result.isEmpty()) {
       return MadeCondition.on(
@@ -106,6 +83,39 @@ public final class BoundedRuns {
     }
     ConditionAutomaton automaton = result.get().automaton().with(evidence);
     return MadeCondition.on(program, inputs, automaton, notes);
+  }
+
+  /** Checks that a loop begins on each line that has a bound. */
+  private static void requireLoops(Program program, Bounds bounds, ExceedingRuns exceeding)
+      throws InputException {
+    for (FileLine line : bounds.byLoop().keySet()) {
+      if (!exceeding.lines().contains(line)) {
+        throw new InputException(
+            new Position(program.source().files().get(line.file()).name(), line.line(), 0),
+            "no loop begins here");
+      }
+    }
+  }
+
+  private static Diagnostic jumping(Program program, int function, Slice where) {
+    return Diagnostic.warning(
+        program.source().position(where.start()),
+        "no path through "
+            + program.functions().get(function).name()
+            + "() is covered: it jumps into a loop, or backwards to a statement that begins"
+            + " none, and tools count such iterations differently");
+  }
+
+  private static Diagnostic hidingCode(ProgramSettings settings, Optional<Algebra.Result> result) {
+    boolean coversPaths =
+        result.isPresent() && result.get().automaton().states().stream().anyMatch(State::accepting);
+    return Diagnostic.warning(
+        Position.ofFile(settings.name()),
+        coversPaths
+            ? "no path is covered on which code may be executed that no edge shows:"
+                + " iterations cannot be counted there"
+            : "nothing is covered: code that no edge shows may be executed, so iterations"
+                + " cannot be counted");
   }
 
   /**

@@ -50,49 +50,48 @@ final class ImpactPaths {
   /** The steps on which both continue together. */
   List<ImpactPath> on(PairedLocation point) {
     PairedFunctions lockstep = locksteps.get(point.function());
-    List<ImpactPath> result = new ArrayList<>();
     Function function = mine.function(point.function());
-    Set<MemoryLocation> known = differing.at(point);
-    boolean internal = function.locations().get(point.location()).internal();
-    if (!internal) {
-      switch (lockstep.move(point.location()).orElse(new PairedStep.Apart())) {
-        case PairedStep.Blank(int target) -> {
-          Optional<Edge> edge = Optional.of(function.outgoing(point.location()).get(0));
-          return List.of(new ImpactPath(edge, target, Optional.empty(), known, false, false, ""));
-        }
-        case PairedStep.Quietly quietly -> {
-          Set<MemoryLocation> after = new HashSet<>(known);
-          after.addAll(written(lockstep, quietly));
-          return List.of(
-              new ImpactPath(
-                  Optional.empty(),
-                  quietly.target(),
-                  Optional.empty(),
-                  after,
-                  true,
-                  shows(point, quietly),
-                  "the change itself"));
-        }
-        case PairedStep.Equal equal -> {}
-        case PairedStep.End end -> {
-          return List.of();
-        }
-        case PairedStep.Apart apart -> {
-          return List.of();
-        }
+    if (function.locations().get(point.location()).internal()) {
+      return onBranch(point);
+    }
+    return switch (lockstep.move(point.location()).orElse(new PairedStep.Apart())) {
+      case PairedStep.Blank(int target) -> {
+        Optional<Edge> edge = Optional.of(function.outgoing(point.location()).get(0));
+        yield List.of(
+            new ImpactPath(edge, target, Optional.empty(), differing.at(point), false, false, ""));
       }
-    }
-    Optional<PairedStep.Quietly> around = around(point);
-    if (around.isPresent()) {
-      Set<MemoryLocation> after = new HashSet<>(known);
-      after.addAll(written(lockstep, around.get()));
-      int target = around.get().target();
-      boolean prints = shows(point, around.get());
-      return List.of(
-          new ImpactPath(
-              Optional.empty(), target, Optional.empty(), after, true, prints, "a condition"));
-    }
-    for (Edge edge : function.outgoing(point.location())) {
+      case PairedStep.Quietly quietly -> List.of(quietly(point, quietly, "the change itself"));
+      case PairedStep.Equal equal -> onBranch(point);
+      case PairedStep.End end -> List.of();
+      case PairedStep.Apart apart -> List.of();
+    };
+  }
+
+  private ImpactPath quietly(PairedLocation point, PairedStep.Quietly quietly, String why) {
+    Set<MemoryLocation> after = new HashSet<>(differing.at(point));
+    after.addAll(written(locksteps.get(point.function()), quietly));
+    return new ImpactPath(
+        Optional.empty(),
+        quietly.target(),
+        Optional.empty(),
+        after,
+        true,
+        shows(point, quietly),
+        why);
+  }
+
+  /** The steps from a point where both versions do the same. */
+  private List<ImpactPath> onBranch(PairedLocation point) {
+    return around(point)
+        .map(quietly -> List.of(quietly(point, quietly, "a condition")))
+        .orElseGet(() -> onEdges(point));
+  }
+
+  private List<ImpactPath> onEdges(PairedLocation point) {
+    PairedFunctions lockstep = locksteps.get(point.function());
+    Set<MemoryLocation> known = differing.at(point);
+    List<ImpactPath> result = new ArrayList<>();
+    for (Edge edge : mine.function(point.function()).outgoing(point.location())) {
       PairedEffect effect = effects.of(lockstep, edge, known);
       if (!effect.parts()
           && !separation.areApartFrom(point.function(), edge.target())
