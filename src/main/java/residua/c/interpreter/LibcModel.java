@@ -101,106 +101,101 @@ final class LibcModel {
       String name,
       List<Value> arguments) {
     Memory memory = new Memory(state, evaluator);
-    Value value;
-    switch (name) {
-      case "abort" -> {
-        return new Outcome.Ends(new Value.Int(134));
-      }
-      case "exit", "_Exit", "_exit" -> {
-        return new Outcome.Ends(arguments.get(0));
-      }
-      case "malloc", "calloc" -> {
-        boolean clears = name.equals("calloc");
-        Value size = clears ? product(arguments.get(0), arguments.get(1)) : arguments.get(0);
-        return given(allocated(state, size, clears), call, state);
-      }
-      case "alloca", "alloca_with_align" -> {
-        long bytes = number(arguments.get(0));
-        if (bytes < 0 || bytes > Effect.MOST_BYTES) {
-          throw new UnsupportedExecution("an allocation that is too large");
-        }
-        value = new Value.Address(state.reserve(bytes), 0);
-      }
+    return switch (name) {
+      case "abort", "trap" -> new Outcome.Ends(new Value.Int(134));
+      case "exit", "_Exit", "_exit" -> new Outcome.Ends(arguments.get(0));
+      case "malloc", "calloc", "strdup", "realloc" ->
+          given(allocated(state, memory, name, arguments), call, state);
+      case "alloca", "alloca_with_align" -> goesOn(state, call, reserved(state, arguments.get(0)));
       case "free" -> {
         freed(state, arguments.get(0));
-        return GOES;
+        yield GOES;
       }
-      case "memcpy", "memmove" -> value = memory.copy(arguments, name.equals("memmove"));
-      case "memset" -> value = memory.fill(arguments);
-      case "memcmp" ->
-          value = memory.compare(arguments.get(0), arguments.get(1), limit(arguments), false);
-      case "strlen" -> value = Value.of(memory.string(arguments.get(0)).length());
-      case "strcmp" ->
-          value = memory.compare(arguments.get(0), arguments.get(1), Long.MAX_VALUE, true);
-      case "strncmp" ->
-          value = memory.compare(arguments.get(0), arguments.get(1), limit(arguments), true);
-      case "strcpy" -> value = memory.put(arguments.get(0), memory.string(arguments.get(1)) + '\0');
-      case "strcat" -> value = memory.append(arguments.get(0), memory.string(arguments.get(1)));
-      case "strncpy" ->
-          value = memory.putPadded(arguments.get(0), arguments.get(1), limit(arguments));
-      case "strrchr" -> value = memory.findLast(arguments.get(0), arguments.get(1));
-      case "strstr" -> value = memory.find(arguments.get(0), memory.string(arguments.get(1)));
+      case "printf", "puts", "putchar" ->
+          goesOn(state, call, printed(memory, name, call, arguments));
+      case "add_overflow", "sub_overflow", "mul_overflow" ->
+          goesOn(
+              state,
+              call,
+              WideArithmetic.store(
+                  new Writes(environment), state, evaluator, name, types(call), arguments));
+      default -> {
+        Optional<Value> value = value(memory, name, call, arguments);
+        yield value.isPresent()
+            ? goesOn(state, call, value.get())
+            : unmodelled(state, evaluator, name, call, arguments);
+      }
+    };
+  }
+
+  /** The result of a function that does nothing but access bytes and compute. */
+  private Optional<Value> value(
+      Memory memory, String name, Effect.CallLibrary call, List<Value> arguments) {
+    return switch (name) {
+      case "abs", "labs", "llabs" -> Optional.of(absolute(arguments.get(0), call));
+      case "isdigit" -> Optional.of(in(arguments.get(0), "09"));
+      case "isupper" -> Optional.of(in(arguments.get(0), "AZ"));
+      case "islower" -> Optional.of(in(arguments.get(0), "az"));
+      case "toupper" -> Optional.of(cased(arguments.get(0), 'a', 'z', -32));
+      case "tolower" -> Optional.of(cased(arguments.get(0), 'A', 'Z', 32));
+      default ->
+          new MemoryFunctions(memory)
+              .of(name, arguments)
+              .or(() -> NumberFunctions.of(name, arguments))
+              .or(() -> new StringFunctions(memory, model).of(name, arguments, types(call)));
+    };
+  }
+
+  /** The object that a function allocates. */
+  private static Value allocated(
+      ProgramState state, Memory memory, String name, List<Value> arguments) {
+    return switch (name) {
+      case "calloc" -> allocated(state, product(arguments.get(0), arguments.get(1)), true);
+      case "realloc" -> reallocated(state, arguments.get(0), arguments.get(1));
       case "strdup" -> {
         String text = memory.string(arguments.get(0)) + '\0';
         Value copy = allocated(state, Value.of(text.length()), false);
         memory.put(copy, text);
-        return given(copy, call, state);
+        yield copy;
       }
-      case "realloc" -> {
-        return given(reallocated(state, arguments.get(0), arguments.get(1)), call, state);
+      default -> allocated(state, arguments.get(0), false);
+    };
+  }
+
+  private static Value reserved(ProgramState state, Value size) {
+    long bytes = number(size);
+    if (bytes < 0 || bytes > Effect.MOST_BYTES) {
+      throw new UnsupportedExecution("an allocation that is too large");
+    }
+    return new Value.Address(state.reserve(bytes), 0);
+  }
+
+  /** Prints text; only the output of a concrete execution is of use. */
+  private Value printed(
+      Memory memory, String name, Effect.CallLibrary call, List<Value> arguments) {
+    if (!environment.isConcrete()) {
+      if (name.equals("printf") && PrintFormats.storesCount(memory.string(arguments.get(0)))) {
+        throw new UnsupportedExecution("a format string that stores (%n)");
       }
-      case "strchr" -> value = memory.find(arguments.get(0), arguments.get(1));
-      case "abs", "labs", "llabs" -> value = absolute(arguments.get(0), call);
-      case "isdigit" -> value = in(arguments.get(0), "09");
-      case "isupper" -> value = in(arguments.get(0), "AZ");
-      case "islower" -> value = in(arguments.get(0), "az");
-      case "toupper" -> value = cased(arguments.get(0), 'a', 'z', -32);
-      case "tolower" -> value = cased(arguments.get(0), 'A', 'Z', 32);
-      case "printf" -> {
-        if (!environment.isConcrete()) {
-          if (PrintFormats.storesCount(memory.string(arguments.get(0)))) {
-            throw new UnsupportedExecution("a format string that stores (%n)");
-          }
-          value = Value.UNKNOWN;
-          break;
-        }
-        String text = new Format(memory).text(arguments, types(call));
-        environment.print(text);
-        value = Value.of(text.length());
-      }
+      return Value.UNKNOWN;
+    }
+    switch (name) {
       case "puts" -> {
-        if (environment.isConcrete()) {
-          environment.print(memory.string(arguments.get(0)) + '\n');
-        }
-        value = Value.UNKNOWN;
+        environment.print(memory.string(arguments.get(0)) + '\n');
+        return Value.UNKNOWN;
       }
       case "putchar" -> {
-        if (environment.isConcrete()) {
-          environment.print(String.valueOf((char) (number(arguments.get(0)) & 0xff)));
-        }
         // The number of characters written, or EOF.
-        value =
-            environment.isConcrete() ? Value.of(number(arguments.get(0)) & 0xff) : Value.UNKNOWN;
-      }
-      case "add_overflow", "sub_overflow", "mul_overflow" ->
-          value =
-              WideArithmetic.store(
-                  new Writes(environment), state, evaluator, name, types(call), arguments);
-      case "trap" -> {
-        return new Outcome.Ends(new Value.Int(134));
+        long character = number(arguments.get(0)) & 0xff;
+        environment.print(String.valueOf((char) character));
+        return Value.of(character);
       }
       default -> {
-        Optional<Value> known =
-            NumberFunctions.of(name, arguments)
-                .or(() -> new StringFunctions(memory, model).of(name, arguments, types(call)));
-        if (known.isPresent()) {
-          value = known.get();
-          break;
-        }
-        return unmodelled(state, evaluator, name, call, arguments);
+        String text = new Format(memory).text(arguments, types(call));
+        environment.print(text);
+        return Value.of(text.length());
       }
     }
-    return goesOn(state, call, value);
   }
 
   private Outcome goesOn(ProgramState state, Effect.CallLibrary call, Value value) {
@@ -231,14 +226,6 @@ final class LibcModel {
 
   private static List<Scalar> types(Effect.CallLibrary call) {
     return call.arguments().stream().map(Effect.Argument::value).map(Expression::type).toList();
-  }
-
-  private static long limit(List<Value> arguments) {
-    long limit = number(arguments.get(2));
-    if (limit < 0) {
-      throw new UnsupportedExecution("a size that is too large");
-    }
-    return limit;
   }
 
   private Outcome input(Effect.CallLibrary call, String name) {
@@ -307,7 +294,7 @@ final class LibcModel {
   }
 
   /** Without memory nothing changes; pointers into the object are unknown in that case, too. */
-  private Value reallocated(ProgramState state, Value pointer, Value size) {
+  private static Value reallocated(ProgramState state, Value pointer, Value size) {
     if (number(size) <= 0) {
       throw new UnsupportedExecution("an allocation of size zero");
     }
@@ -320,7 +307,7 @@ final class LibcModel {
     return there;
   }
 
-  private Value allocated(ProgramState state, Value size, boolean cleared) {
+  private static Value allocated(ProgramState state, Value size, boolean cleared) {
     long bytes = number(size);
     if (bytes < 0 || bytes > MOST_BYTES) {
       throw new UnsupportedExecution("an allocation that is too large");

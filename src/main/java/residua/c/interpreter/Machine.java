@@ -1,5 +1,6 @@
 package residua.c.interpreter;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -110,122 +111,182 @@ public final class Machine {
     Evaluator evaluator = new Evaluator(state);
     for (int i = at[0]; i < effects.size(); i++) {
       at[0] = i;
-      Effect effect = effects.get(i);
-      switch (effect) {
-        case Effect.Assume assume -> {
-          if (!assume(state, evaluator, assume.condition(), assume.truth())) {
-            return;
-          }
-        }
-        case Effect.When when -> {
-          branch(state, evaluator, when, effects, i, edge, successors);
-          return;
-        }
-        case Effect.Enter enter -> {
-          if (isErrorFunction.test(enter.function())) {
-            successors.error(state, edge);
-          } else {
-            calls.enter(state, evaluator, enter, edge);
-            successors.entered(state);
-          }
-          return;
-        }
-        case Effect.Return end -> {
-          leave(state, evaluator, end, successors);
-          return;
-        }
-        case Effect.CallLibrary call -> {
-          if (errorNames.contains(call.name())) {
-            successors.error(state, edge);
-            return;
-          }
-          if (errorNames.isEmpty() && VerifierFunctions.isErrorCall(call.name())) {
-            return; // It ends the execution, and is no error that was asked for.
-          }
-          if (VerifierFunctions.isAssertion(call.name()) && !call.arguments().isEmpty()) {
-            if (errorNames.isEmpty()) {
-              LibcModel.result(state, call.result(), Value.UNKNOWN);
-              continue;
-            }
-            Expression holds = call.arguments().get(0).value();
-            ProgramState failing = state.fork();
-            if (assume(failing, new Evaluator(failing), holds, false)) {
-              successors.error(failing, edge);
-            }
-            if (!assume(state, evaluator, holds, true)) {
-              return;
-            }
-            LibcModel.result(state, call.result(), Value.UNKNOWN);
-            continue;
-          }
-          LibcModel.Outcome outcome = library.call(state, evaluator, call);
-          switch (outcome) {
-            case LibcModel.Outcome.Goes goes -> {}
-            case LibcModel.Outcome.Never never -> {
-              return;
-            }
-            case LibcModel.Outcome.Ends ends -> {
-              successors.ended(state, ends.code());
-              return;
-            }
-            case LibcModel.Outcome.Splits splits -> {
-              for (int k = 0; k < splits.values().size(); k++) {
-                boolean isLast = k == splits.values().size() - 1;
-                ProgramState each = isLast ? state : state.fork();
-                if (tracksLeaks) {
-                  withoutObject(each, splits.values(), k);
-                }
-                LibcModel.result(each, call.result(), splits.values().get(k));
-                if (LibcModel.isInput(call.name())) {
-                  each.noteInput(splits.values().get(k));
-                }
-                run(each, effects, i + 1, edge, successors);
-              }
-              return;
-            }
-          }
-        }
-        case Effect.CallPointer call -> {
-          if (!(evaluator.value(call.callee()) instanceof Value.Code code)) {
-            throw new UnsupportedExecution("a call through an unknown pointer");
-          }
-          if (code.function() >= meaning.functions().size()) {
-            throw new UnsupportedExecution("a call of a library function as if of another type");
-          }
-          if (environment.isConcrete()) {
-            environment.callPointer(state, code.function(), call);
-          } else {
-            if (isErrorFunction.test(code.function())) {
-              successors.error(state, edge);
-            } else {
-              List<Effect> rest = List.copyOf(effects.subList(i + 1, effects.size()));
-              calls.enter(state, code.function(), call, edge, rest);
-              successors.entered(state);
-            }
-            return;
-          }
-        }
-        case Effect.Violates violates -> {
-          Value violated = Evaluator.truth(Scalar.I32, evaluator.value(violates.when()));
-          if (violated == Value.ONE) {
-            successors.violated(state, edge, violates);
-            return;
-          }
-          if (violated == Value.UNKNOWN) {
-            ProgramState failing = state.fork();
-            if (assume(failing, new Evaluator(failing), violates.when(), true)) {
-              successors.violated(failing, edge, violates);
-            }
-            if (!assume(state, evaluator, violates.when(), false)) {
-              return;
-            }
-          }
-        }
-        case Effect.OneOrder order -> successors.doubted(order.why());
-        default -> writes.execute(state, evaluator, effect);
+      if (!isFollowed(state, evaluator, new At(effects, i, edge), successors)) {
+        return;
       }
     }
     successors.next(state);
+  }
+
+  /** The effect of an edge that is executed. */
+  private record At(List<Effect> effects, int index, int edge) {
+    Effect effect() {
+      return effects.get(index);
+    }
+
+    /** The effects after it. */
+    List<Effect> rest() {
+      return effects.subList(index + 1, effects.size());
+    }
+
+    /** The rest, after others. */
+    List<Effect> after(List<Effect> first) {
+      List<Effect> result = new ArrayList<>(first);
+      result.addAll(rest());
+      return result;
+    }
+  }
+
+  /**
+   * Executes an effect; returns whether those after it are to be executed in the state. Otherwise
+   * all successors have been reported.
+   */
+  private boolean isFollowed(
+      ProgramState state, Evaluator evaluator, At at, Successors successors) {
+    switch (at.effect()) {
+      case Effect.Assume assume -> {
+        return assume(state, evaluator, assume.condition(), assume.truth());
+      }
+      case Effect.When when -> {
+        branch(state, evaluator, when, at, successors);
+        return false;
+      }
+      case Effect.Enter enter -> {
+        if (isErrorFunction.test(enter.function())) {
+          successors.error(state, at.edge());
+        } else {
+          calls.enter(state, evaluator, enter, at.edge());
+          successors.entered(state);
+        }
+        return false;
+      }
+      case Effect.Return end -> {
+        leave(state, evaluator, end, successors);
+        return false;
+      }
+      case Effect.CallLibrary call -> {
+        return callLibrary(state, evaluator, call, at, successors);
+      }
+      case Effect.CallPointer call -> {
+        return callPointer(state, evaluator, call, at, successors);
+      }
+      case Effect.Violates violates -> {
+        return require(state, evaluator, violates, at.edge(), successors);
+      }
+      case Effect.OneOrder order -> successors.doubted(order.why());
+      default -> writes.execute(state, evaluator, at.effect());
+    }
+    return true;
+  }
+
+  private boolean callLibrary(
+      ProgramState state,
+      Evaluator evaluator,
+      Effect.CallLibrary call,
+      At at,
+      Successors successors) {
+    if (errorNames.contains(call.name())) {
+      successors.error(state, at.edge());
+      return false;
+    }
+    if (errorNames.isEmpty() && VerifierFunctions.isErrorCall(call.name())) {
+      return false; // It ends the execution, and is no error that was asked for.
+    }
+    if (VerifierFunctions.isAssertion(call.name()) && !call.arguments().isEmpty()) {
+      return check(state, evaluator, call, at.edge(), successors);
+    }
+    switch (library.call(state, evaluator, call)) {
+      case LibcModel.Outcome.Goes goes -> {
+        return true;
+      }
+      case LibcModel.Outcome.Never never -> {
+        return false;
+      }
+      case LibcModel.Outcome.Ends ends -> successors.ended(state, ends.code());
+      case LibcModel.Outcome.Splits(List<Value> results) -> {
+        for (int k = 0; k < results.size(); k++) {
+          boolean isLast = k == results.size() - 1;
+          ProgramState each = isLast ? state : state.fork();
+          if (tracksLeaks) {
+            withoutObject(each, results, k);
+          }
+          LibcModel.result(each, call.result(), results.get(k));
+          if (LibcModel.isInput(call.name())) {
+            each.noteInput(results.get(k));
+          }
+          run(each, at.effects(), at.index() + 1, at.edge(), successors);
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Executes the call of an assertion. */
+  private boolean check(
+      ProgramState state,
+      Evaluator evaluator,
+      Effect.CallLibrary call,
+      int edge,
+      Successors successors) {
+    if (!errorNames.isEmpty()) {
+      Expression holds = call.arguments().get(0).value();
+      ProgramState failing = state.fork();
+      if (assume(failing, new Evaluator(failing), holds, false)) {
+        successors.error(failing, edge);
+      }
+      if (!assume(state, evaluator, holds, true)) {
+        return false;
+      }
+    }
+    LibcModel.result(state, call.result(), Value.UNKNOWN);
+    return true;
+  }
+
+  private boolean callPointer(
+      ProgramState state,
+      Evaluator evaluator,
+      Effect.CallPointer call,
+      At at,
+      Successors successors) {
+    if (!(evaluator.value(call.callee()) instanceof Value.Code code)) {
+      throw new UnsupportedExecution("a call through an unknown pointer");
+    }
+    if (code.function() >= meaning.functions().size()) {
+      throw new UnsupportedExecution("a call of a library function as if of another type");
+    }
+    if (environment.isConcrete()) {
+      environment.callPointer(state, code.function(), call);
+      return true;
+    }
+    if (isErrorFunction.test(code.function())) {
+      successors.error(state, at.edge());
+    } else {
+      calls.enter(state, code.function(), call, at.edge(), List.copyOf(at.rest()));
+      successors.entered(state);
+    }
+    return false;
+  }
+
+  /** Follows the executions that violate nothing, and reports the others. */
+  private boolean require(
+      ProgramState state,
+      Evaluator evaluator,
+      Effect.Violates violates,
+      int edge,
+      Successors successors) {
+    Value violated = Evaluator.truth(Scalar.I32, evaluator.value(violates.when()));
+    if (violated == Value.ONE) {
+      successors.violated(state, edge, violates);
+      return false;
+    }
+    if (violated == Value.UNKNOWN) {
+      ProgramState failing = state.fork();
+      if (assume(failing, new Evaluator(failing), violates.when(), true)) {
+        successors.violated(failing, edge, violates);
+      }
+      return assume(state, evaluator, violates.when(), false);
+    }
+    return true;
   }
 
   /** Where an allocation has failed there is no object. */
@@ -237,13 +298,7 @@ public final class Machine {
   }
 
   private void branch(
-      ProgramState state,
-      Evaluator evaluator,
-      Effect.When when,
-      List<Effect> effects,
-      int at,
-      int edge,
-      Successors successors) {
+      ProgramState state, Evaluator evaluator, Effect.When when, At at, Successors successors) {
     Value test = Evaluator.truth(when.condition().type(), evaluator.value(when.condition()));
     if (test == Value.UNKNOWN) {
       if (environment.isConcrete()) {
@@ -251,20 +306,14 @@ public final class Machine {
       }
       ProgramState other = state.fork();
       if (assume(other, new Evaluator(other), when.condition(), false)) {
-        run(other, joined(when.otherwise(), effects, at), 0, edge, successors);
+        run(other, at.after(when.otherwise()), 0, at.edge(), successors);
       }
       if (!assume(state, evaluator, when.condition(), true)) {
         return;
       }
     }
     List<Effect> taken = test == Value.ZERO ? when.otherwise() : when.then();
-    run(state, joined(taken, effects, at), 0, edge, successors);
-  }
-
-  private static List<Effect> joined(List<Effect> first, List<Effect> effects, int at) {
-    List<Effect> result = new java.util.ArrayList<>(first);
-    result.addAll(effects.subList(at + 1, effects.size()));
-    return result;
+    run(state, at.after(taken), 0, at.edge(), successors);
   }
 
   /** Restricts a state to those in which a condition holds, or does not; false if there is none. */
@@ -310,45 +359,7 @@ public final class Machine {
     if (rest.isEmpty()) {
       successors.returned(state, callEdge);
     } else {
-      run(state, rest, 0, callEdge, new Behind(callEdge, successors));
-    }
-  }
-
-  /** The outcome of the rest of an edge, after a call inside it has returned. */
-  private record Behind(int callEdge, Successors successors) implements Successors {
-    @Override
-    public void next(ProgramState state) {
-      successors.returned(state, callEdge);
-    }
-
-    @Override
-    public void entered(ProgramState state) {
-      successors.entered(state);
-    }
-
-    @Override
-    public void returned(ProgramState state, int edge) {
-      successors.returned(state, edge);
-    }
-
-    @Override
-    public void ended(ProgramState state, Value code) {
-      successors.ended(state, code);
-    }
-
-    @Override
-    public void error(ProgramState state, int edge) {
-      successors.error(state, edge);
-    }
-
-    @Override
-    public void violated(ProgramState state, int edge, Effect.Violates how) {
-      successors.violated(state, edge, how);
-    }
-
-    @Override
-    public void doubted(String why) {
-      successors.doubted(why);
+      run(state, rest, 0, callEdge, new AfterCall(callEdge, successors));
     }
   }
 }

@@ -64,33 +64,62 @@ public record VerifyReply(
       ToolOutput toolOutput,
       boolean verbose)
       throws InputException {
-    Position file = Position.ofFile(program.name());
     Optional<Interruption.Cause> cause = streams.interruption().cause();
     if (!quiet) {
-      if (StageTable.isOfUse(answer.outcome())) {
-        StageTable.of(answer.outcome(), answer.locations()).forEach(streams.err()::println);
-      }
-      if (verbose) {
-        reasons(answer.outcome()).forEach(streams.err()::println);
-        if (!answer.operations().isEmpty()) {
-          StageTable.lines(answer.operations().table()).forEach(streams.err()::println);
-        }
-      }
-      toolOutputNote(answer.outcome(), toolOutput, verbose)
-          .ifPresent(note -> streams.messages().show(note));
-      notes(answer);
-      further.errors().forEach(this::notes);
-      further
-          .summary(answer)
-          .flatMap(each -> each.note(program.name()))
-          .ifPresent(note -> streams.messages().show(note));
-      further.rest(program.name(), answer).ifPresent(note -> streams.messages().show(note));
-      answer.operations().note(program.name()).ifPresent(note -> streams.messages().show(note));
-      answer.undecided().notes().forEach(note -> streams.messages().show(note));
-      answer
-          .recheck()
-          .ifPresent(each -> streams.messages().show(Diagnostic.note(file, each.words())));
+      explain(program, answer, further, toolOutput, verbose);
     }
+    writeFiles(program, answer, further, cause);
+    if (answer.isContradictory()) {
+      reportContradiction(program, answer, kept, cause);
+    }
+    if (cause.isEmpty()
+        && answer.outcome().attempts().stream().anyMatch(VerifyReply::ranOutOfMemory)) {
+      streams.messages().trouble(HeapPressure.outOfMemory());
+    }
+    int code = isValidation ? validated(answer) : answered(answer, further, cause);
+    streams.out().flush();
+    return cause.map(each -> earlyEnd.said(each, code)).orElse(code);
+  }
+
+  /** Says on standard error how the answer came about. */
+  private void explain(
+      VerificationTask program,
+      VerifyAnswer answer,
+      FurtherErrors further,
+      ToolOutput toolOutput,
+      boolean verbose) {
+    if (StageTable.isOfUse(answer.outcome())) {
+      StageTable.of(answer.outcome(), answer.locations()).forEach(streams.err()::println);
+    }
+    if (verbose) {
+      reasons(answer.outcome()).forEach(streams.err()::println);
+      if (!answer.operations().isEmpty()) {
+        StageTable.lines(answer.operations().table()).forEach(streams.err()::println);
+      }
+    }
+    toolOutputNote(answer.outcome(), toolOutput, verbose)
+        .ifPresent(note -> streams.messages().show(note));
+    notes(answer);
+    further.errors().forEach(this::notes);
+    further
+        .summary(answer)
+        .flatMap(each -> each.note(program.name()))
+        .ifPresent(note -> streams.messages().show(note));
+    further.rest(program.name(), answer).ifPresent(note -> streams.messages().show(note));
+    answer.operations().note(program.name()).ifPresent(note -> streams.messages().show(note));
+    answer.undecided().notes().forEach(note -> streams.messages().show(note));
+    Position file = Position.ofFile(program.name());
+    answer
+        .recheck()
+        .ifPresent(each -> streams.messages().show(Diagnostic.note(file, each.words())));
+  }
+
+  private void writeFiles(
+      VerificationTask program,
+      VerifyAnswer answer,
+      FurtherErrors further,
+      Optional<Interruption.Cause> cause)
+      throws InputException {
     if (options.report().isPresent()) {
       write(options.report().get(), further.inJson(answer, cause) + "\n");
     }
@@ -108,21 +137,20 @@ public record VerifyReply(
     if (options.reproducer().isPresent() && answer.outcome().verdict() instanceof Verdict.False) {
       writeReproducer(options.reproducer().get(), program, answer);
     }
-    if (answer.isContradictory()) {
-      List<NamedCondition> all = new ArrayList<>(answer.outcome().knowledge().all());
-      kept.filter(each -> !all.contains(each)).ifPresent(all::add);
-      Path bundle = Contradiction.write(program, all, answer.inJson(cause).toPrettyString());
-      streams
-          .messages()
-          .trouble("one says TRUE and another FALSE about the same executions: see " + bundle);
-    }
-    if (cause.isEmpty()
-        && answer.outcome().attempts().stream().anyMatch(VerifyReply::ranOutOfMemory)) {
-      streams.messages().trouble(HeapPressure.outOfMemory());
-    }
-    int code = isValidation ? validated(answer) : answered(answer, further, cause);
-    streams.out().flush();
-    return cause.map(each -> earlyEnd.said(each, code)).orElse(code);
+  }
+
+  private void reportContradiction(
+      VerificationTask program,
+      VerifyAnswer answer,
+      Optional<NamedCondition> kept,
+      Optional<Interruption.Cause> cause)
+      throws InputException {
+    List<NamedCondition> all = new ArrayList<>(answer.outcome().knowledge().all());
+    kept.filter(each -> !all.contains(each)).ifPresent(all::add);
+    Path bundle = Contradiction.write(program, all, answer.inJson(cause).toPrettyString());
+    streams
+        .messages()
+        .trouble("one says TRUE and another FALSE about the same executions: see " + bundle);
   }
 
   private void notes(VerifyAnswer answer) {

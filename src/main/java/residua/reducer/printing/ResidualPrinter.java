@@ -72,6 +72,16 @@ public final class ResidualPrinter {
   }
 
   private PrintedText run() {
+    printPrelude();
+    printItems();
+    new EpilogueWriter(program, live, names, templates, out, options.pure())
+        .print(
+            functions.mayStop() ? Optional.of(functions.stopName()) : Optional.empty(),
+            functions.marksGoals());
+    return out.printed();
+  }
+
+  private void printPrelude() {
     if (functions.mayStop()) {
       out.made(
           templates.render(
@@ -97,6 +107,9 @@ public final class ResidualPrinter {
           out.made(declaration);
           out.blankLine();
         });
+  }
+
+  private void printItems() {
     Map<Integer, List<Unit>> prototypesBefore = prototypePositions();
     Map<Integer, List<TagMention>> tagsBefore = ForwardTags.of(program, timesPrinted());
     boolean isAfterFunction = false;
@@ -127,11 +140,6 @@ public final class ResidualPrinter {
         out.original(text + comments.after(item.text()), item.text());
       }
     }
-    new EpilogueWriter(program, live, names, templates, out, options.pure())
-        .print(
-            functions.mayStop() ? Optional.of(functions.stopName()) : Optional.empty(),
-            functions.marksGoals());
-    return out.printed();
   }
 
   /** How often each item of the program is printed; a copy of a function has a prototype. */

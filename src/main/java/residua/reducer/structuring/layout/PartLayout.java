@@ -157,11 +157,7 @@ final class PartLayout {
       case Node.Call call -> {
         out.add(new Draft.Do(vertex));
         if (targets.stream().distinct().count() > 1) {
-          List<Draft.Arm> arms = new ArrayList<>();
-          for (int code = 1; code < targets.size(); code++) {
-            arms.add(new Draft.Arm(code, targets.get(code)));
-          }
-          choose(number, vertex, arms, targets.get(0), out);
+          chooseByCode(number, vertex, targets, out);
           return OptionalInt.empty();
         }
       }
@@ -173,33 +169,48 @@ final class PartLayout {
         return OptionalInt.empty();
       }
       case Node.Run run -> {
-        switch (flow.function().steps().get(run.step())) {
-          case Step.Simple simple -> out.add(new Draft.Do(vertex));
-          case Step.Declaration declaration -> out.add(new Draft.Do(vertex));
-          case Step.Return end -> {
-            out.add(new Draft.Do(vertex));
-            return OptionalInt.empty();
-          }
-          case Step.Branch branch -> {
-            return test(number, vertex, targets, out);
-          }
-          case Step.Switch dispatch -> {
-            Optional<Successor> only = flow.onlyChoice(vertex);
-            if (only.isPresent()) {
-              out.add(new Draft.If(new BranchCondition.Atom(vertex), List.of(), List.of()));
-              return way(number, only.get(), out);
-            }
-            List<Draft.Arm> arms = new ArrayList<>();
-            for (int i = 0; i < dispatch.arms().size(); i++) {
-              arms.add(new Draft.Arm(i, targets.get(i)));
-            }
-            choose(number, vertex, arms, targets.getLast(), out);
-            return OptionalInt.empty();
-          }
-        }
+        return step(number, vertex, flow.function().steps().get(run.step()), out);
       }
     }
     return way(number, targets.get(0), out);
+  }
+
+  private OptionalInt step(int number, int vertex, Step step, List<Draft> out) {
+    List<Successor> targets = flow.targets(vertex);
+    switch (step) {
+      case Step.Simple simple -> out.add(new Draft.Do(vertex));
+      case Step.Declaration declaration -> out.add(new Draft.Do(vertex));
+      case Step.Return end -> {
+        out.add(new Draft.Do(vertex));
+        return OptionalInt.empty();
+      }
+      case Step.Branch branch -> {
+        return test(number, vertex, targets, out);
+      }
+      case Step.Switch dispatch -> {
+        Optional<Successor> only = flow.onlyChoice(vertex);
+        if (only.isPresent()) {
+          out.add(new Draft.If(new BranchCondition.Atom(vertex), List.of(), List.of()));
+          return way(number, only.get(), out);
+        }
+        List<Draft.Arm> arms = new ArrayList<>();
+        for (int i = 0; i < dispatch.arms().size(); i++) {
+          arms.add(new Draft.Arm(i, targets.get(i)));
+        }
+        choose(number, vertex, arms, targets.getLast(), out);
+        return OptionalInt.empty();
+      }
+    }
+    return way(number, targets.get(0), out);
+  }
+
+  /** Chooses the target after a call by the code that it returns. */
+  private void chooseByCode(int number, int vertex, List<Successor> targets, List<Draft> out) {
+    List<Draft.Arm> arms = new ArrayList<>();
+    for (int code = 1; code < targets.size(); code++) {
+      arms.add(new Draft.Arm(code, targets.get(code)));
+    }
+    choose(number, vertex, arms, targets.get(0), out);
   }
 
   /** Continues at a target: returns it if it follows directly, otherwise jumps. */

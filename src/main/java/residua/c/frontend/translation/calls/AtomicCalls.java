@@ -85,13 +85,7 @@ final class AtomicCalls {
         at.store(argument(given, 1));
         yield Optional.of(before);
       }
-      case "__atomic_exchange" -> {
-        Place at = place(given, 0);
-        Value before = at.kept();
-        at.store(place(given, 1).value());
-        place(given, 2).store(before);
-        yield Optional.of(NO_VALUE);
-      }
+      case "__atomic_exchange" -> Optional.of(exchanged(given));
       case "__sync_lock_release" -> {
         Place at = place(given, 0);
         at.store(new Value(at.type(), Conversions.zero(at.scalar())));
@@ -105,6 +99,14 @@ final class AtomicCalls {
       case "__sync_val_compare_and_swap" -> Optional.of(swapped(given, false));
       default -> Optional.empty();
     };
+  }
+
+  private Value exchanged(List<Value> given) {
+    Place at = place(given, 0);
+    Value before = at.kept();
+    at.store(place(given, 1).value());
+    place(given, 2).store(before);
+    return NO_VALUE;
   }
 
   private static String operation(Matcher matcher) {
