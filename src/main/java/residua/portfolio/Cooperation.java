@@ -137,28 +137,77 @@ public final class Cooperation {
   private Round inOrder(
       List<Stage> stages, VerifiedConditions knowledge, boolean isKept, boolean isFirst)
       throws InputException, ResourceGuard.Exceeded {
-    Left before = reductions.left(knowledge, times.late(reducing));
-    Left left = before;
-    OpenMeasures open = before.open();
-    Optional<OpenMeasures> begin = Optional.of(open);
+    Left left = reductions.left(knowledge, times.late(reducing));
     if (isFirst) {
       left.program().warnings().forEach(watcher::warn);
     }
-    if (left.isDone()) {
-      return new Round(
-          new StagesOutcome(true, begin, new Verdict.True(), List.of(), knowledge), false);
+    return new Iteration(stages, isKept, knowledge, left).round();
+  }
+
+  /** One iteration over all stages, in its course. */
+  private final class Iteration {
+    private final List<Stage> stages;
+    private final boolean isKept;
+    private final OpenMeasures begin;
+    private final List<StageResult> attempts = new ArrayList<>();
+    private VerifiedConditions known;
+    private Left left;
+
+    /** Whether something has been verified since then. */
+    private boolean isAfter;
+
+    /** Whether something has been verified since the last reduction was tried. */
+    private boolean hasNews;
+
+    Iteration(List<Stage> stages, boolean isKept, VerifiedConditions known, Left left) {
+      this.stages = stages;
+      this.isKept = isKept;
+      this.known = known;
+      this.left = left;
+      this.begin = left.open();
     }
-    List<StageResult> attempts = new ArrayList<>();
-    VerifiedConditions known = knowledge;
-    boolean isAfter = false;
-    boolean hasNews = false;
-    for (int i = 0; i < stages.size(); i++) {
-      if (!times.isTimeLeft()) {
-        attempts.add(StageResult.tooLate(stages.get(i)));
-        continue;
+
+    Round round() throws InputException, ResourceGuard.Exceeded {
+      if (left.isDone()) {
+        return new Round(
+            new StagesOutcome(true, Optional.of(begin), new Verdict.True(), List.of(), known),
+            false);
       }
-      boolean isLast = i == stages.size() - 1;
-      Stage stage = times.turn(stages, i, 1);
+      for (int i = 0; i < stages.size(); i++) {
+        if (!times.isTimeLeft()) {
+          attempts.add(StageResult.tooLate(stages.get(i)));
+          continue;
+        }
+        StageResult attempt = attempt(i);
+        if (attempt.decides()) {
+          attempts.add(attempt);
+          return ended(attempt.verdict(), true);
+        }
+        reduceAfter(i);
+        attempts.add(isAfter ? attempt : attempt.leaving(left.open()));
+        if (left.isDone()) {
+          return ended(new Verdict.True(), true);
+        }
+      }
+      Optional<Left> better =
+          hasNews ? reductions.better(known, times.late(reducing)) : Optional.empty();
+      if (better.isPresent()) {
+        left = better.get();
+        attempts.add(attempts.removeLast().leaving(left.open()));
+      }
+      return left.isDone()
+          ? ended(new Verdict.True(), true)
+          : ended(new Verdict.Unknown(""), left.open().isLessThan(begin));
+    }
+
+    private Round ended(Verdict verdict, boolean hasLearnt) {
+      return new Round(
+          new StagesOutcome(false, Optional.of(begin), verdict, attempts, known), hasLearnt);
+    }
+
+    private StageResult attempt(int index) throws InputException, ResourceGuard.Exceeded {
+      boolean isLast = index == stages.size() - 1;
+      Stage stage = times.turn(stages, index, 1);
       boolean isHandedOn = isKept || !isLast;
       boolean isWhole = known.all().isEmpty() && isHandedOn && tells(stage);
       ConditionalProgram given =
@@ -171,34 +220,20 @@ public final class Cooperation {
         isAfter = true;
         hasNews = true;
       }
-      if (attempt.decides()) {
-        attempts.add(attempt);
-        return new Round(new StagesOutcome(false, begin, attempt.verdict(), attempts, known), true);
-      }
-      if (hasNews && (isLast || isWanted(stages.get(i + 1)))) {
+      return attempt;
+    }
+
+    /** Computes what is left after a stage, if that is worth it. */
+    private void reduceAfter(int index) throws InputException, ResourceGuard.Exceeded {
+      boolean isLast = index == stages.size() - 1;
+      if (hasNews && (isLast || isWanted(stages.get(index + 1)))) {
         hasNews = false;
         Optional<Left> better =
             reductions.better(known, isLast ? times.late(reducing) : times.atMost(reducing));
         left = better.orElse(left);
-        open = left.open();
         isAfter = better.isEmpty();
       }
-      attempts.add(isAfter ? attempt : attempt.leaving(open));
-      if (left.isDone()) {
-        return new Round(
-            new StagesOutcome(false, begin, new Verdict.True(), attempts, known), true);
-      }
     }
-    Optional<Left> better =
-        hasNews ? reductions.better(known, times.late(reducing)) : Optional.empty();
-    if (better.isPresent()) {
-      left = better.get();
-      open = left.open();
-      attempts.add(attempts.removeLast().leaving(open));
-    }
-    Verdict verdict = left.isDone() ? new Verdict.True() : new Verdict.Unknown("");
-    boolean hasLearnt = left.isDone() || open.isLessThan(begin.get());
-    return new Round(new StagesOutcome(false, begin, verdict, attempts, known), hasLearnt);
   }
 
   /**

@@ -74,6 +74,53 @@ final class ProgramBuilder {
     KeptAttributes attributes = new KeptAttributes(source);
     Items items = Items.of(source, masked.names(), attributes, places, unit);
     NameTable names = new NameTable(masked.names());
+    ImpliedNames implied = new ImpliedNames(source.tokens(), names, define(items, names));
+    List<GlobalItem> pieces = items.items().stream().map(implied::resolved).toList();
+    Symbols symbols = Symbols.of(pieces);
+    AssemblerLabels labels = AssemblerLabels.of(pieces, symbols, source.tokens());
+    names.callOthers(implied.builtins());
+    findCallers(items, symbols, labels, names);
+    names.special(SpecialAliases.of(pieces, symbols, source.tokens()));
+    ParsedUnit parsed = new ParsedUnit(source, unit, names, places, items.definitions());
+    FunctionFrontend functions =
+        new FunctionFrontend(
+            parsed,
+            masked,
+            HiddenNames.in(parsed),
+            items.keptNames(),
+            attributes,
+            () -> edgeCount++,
+            followsAddresses);
+    List<Function> built = new ArrayList<>();
+    List<Edge> edges = new ArrayList<>();
+    for (IASTFunctionDefinition definition : items.definitions()) {
+      int index = built.size();
+      Function function = functions.build(index, definition, items.textOf(index));
+      built.add(EdgeNumbers.from(edges.size(), function));
+      edges.addAll(built.get(index).edges());
+    }
+    check.rejectSuspicious(built);
+    if (items.definitions().isEmpty() || !names.isFunctionName(entry)) {
+      throw noFunction(entry, built);
+    }
+    UnderstoodWords understood =
+        UnderstoodWords.of(unit, pieces, source.tokens(), places, names::isFunctionName);
+    Program program =
+        new Program(
+            source,
+            pieces,
+            built,
+            edges,
+            names.index(entry),
+            new AddressTakenFunctions(source, names).find(built, pieces, symbols),
+            VariableFinder.find(parsed),
+            MentionFinder.find(parsed),
+            CallBacks.UNKNOWN);
+    return new BuiltProgram(program, parsed, understood, functions.flows());
+  }
+
+  /** Defines the functions with bodies; returns those that other units can call. */
+  private static Set<String> define(Items items, NameTable names) {
     Set<String> exported = new HashSet<>();
     for (int i = 0; i < items.definitions().size(); i++) {
       IASTFunctionDefinition definition = items.definitions().get(i);
@@ -83,11 +130,11 @@ final class ProgramBuilder {
         exported.add(name);
       }
     }
-    ImpliedNames implied = new ImpliedNames(source.tokens(), names, exported);
-    List<GlobalItem> pieces = items.items().stream().map(implied::resolved).toList();
-    Symbols symbols = Symbols.of(pieces);
-    AssemblerLabels labels = AssemblerLabels.of(pieces, symbols, source.tokens());
-    names.callOthers(implied.builtins());
+    return exported;
+  }
+
+  /** Notes the names of functions that may call others without naming them. */
+  private void findCallers(Items items, Symbols symbols, AssemblerLabels labels, NameTable names) {
     for (String name : labels.namedInBlocks()) {
       if (labels.symbolsInBlocks(name).stream().anyMatch(LibraryFunctions::mayCallBack)) {
         names.callOthers(List.of(name));
@@ -107,51 +154,16 @@ final class ProgramBuilder {
         names.callOthers(definition ? words(item.text()) : meant);
       }
     }
-    names.special(SpecialAliases.of(pieces, symbols, source.tokens()));
-    ParsedUnit parsed = new ParsedUnit(source, unit, names, places, items.definitions());
-    FunctionFrontend functions =
-        new FunctionFrontend(
-            source,
-            masked,
-            names,
-            HiddenNames.in(parsed),
-            items.keptNames(),
-            attributes,
-            places,
-            () -> edgeCount++,
-            followsAddresses);
-    List<Function> built = new ArrayList<>();
-    List<Edge> edges = new ArrayList<>();
-    for (IASTFunctionDefinition definition : items.definitions()) {
-      int index = built.size();
-      Function function = functions.build(index, definition, items.textOf(index));
-      built.add(EdgeNumbers.from(edges.size(), function));
-      edges.addAll(built.get(index).edges());
-    }
-    check.rejectSuspicious(built);
-    if (items.definitions().isEmpty() || !names.isFunctionName(entry)) {
-      throw new InputException(
-          Position.ofFile(source.name()),
-          "no function '"
-              + entry
-              + "' with a body"
-              + NearestName.question(entry, built.stream().map(Function::name).toList())
-              + "; name the entry function with --entry");
-    }
-    UnderstoodWords understood =
-        UnderstoodWords.of(unit, pieces, source.tokens(), places, names::isFunctionName);
-    Program program =
-        new Program(
-            source,
-            pieces,
-            built,
-            edges,
-            names.index(entry),
-            new AddressTakenFunctions(source, names).find(built, pieces, symbols),
-            VariableFinder.find(parsed),
-            MentionFinder.find(parsed),
-            CallBacks.UNKNOWN);
-    return new BuiltProgram(program, parsed, understood, functions.flows());
+  }
+
+  private InputException noFunction(String entry, List<Function> others) {
+    return new InputException(
+        Position.ofFile(source.name()),
+        "no function '"
+            + entry
+            + "' with a body"
+            + NearestName.question(entry, others.stream().map(Function::name).toList())
+            + "; name the entry function with --entry");
   }
 
   /** The symbol of the function that an item only declares. */

@@ -1,7 +1,6 @@
 package residua.cli.parts;
 
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +52,6 @@ import residua.reducer.sizing.Growth;
 import residua.reducer.sizing.Limit;
 import residua.reducer.splitting.SplitCriterion;
 import residua.tool.cluster.Manifest;
-import residua.tool.cluster.ShellWord;
 
 /** {@code residua split}. */
 @Command(
@@ -124,25 +122,6 @@ public final class SplitCommand implements Callable<Integer> {
 
   @ArgGroup private ListOptions lists = new ListOptions();
 
-  /** Which lists of the parts are printed. */
-  static final class ListOptions {
-    @Option(names = "--matrix", description = "Prints the parts as a matrix of GitHub Actions.")
-    private boolean matrix;
-
-    @Option(names = "--benchexec", description = "Prints the parts as a set file of BenchExec.")
-    private boolean benchexec;
-
-    @Option(
-        names = "--tasks",
-        arity = "0..1",
-        paramLabel = "COMMAND",
-        fallbackValue = "residua verify {} --with cbmc",
-        description =
-            "Prints a command for each part, with the part's program in place of {} (without"
-                + " COMMAND: '${FALLBACK-VALUE}').")
-    private Optional<String> tasks = Optional.empty();
-  }
-
   @Mixin private GrowthOptions growthOptions;
 
   @Mixin private TargetOptions targetOptions;
@@ -187,23 +166,11 @@ public final class SplitCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException {
     conditions = programOptions.conditionsAmong(conditions);
-    if (wanted < 1 || wanted > MOST_PARTS) {
-      throw new ParameterException(spec.commandLine(), "-n must be from 1 to " + MOST_PARTS);
-    }
-    if ((by == SplitCriterion.TESTS) == tests.isEmpty() || tests.contains("-")) {
-      throw new ParameterException(
-          spec.commandLine(), "--by tests needs --test TEST, and --test needs --by tests");
-    }
-    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
-    checkPage();
+    checkUsage();
     TargetDialect dialect = targetOptions.dialect();
     Property property = propertyOptions.property(programOptions.entryFunction());
-    Reduction reduction =
-        new Reduction(
-            Reduction.Method.PRODUCT,
-            growth(dialect),
-            property,
-            new PrintOptions(dialect, lineDirectives, false, List.of()));
+    PrintOptions print = new PrintOptions(dialect, lineDirectives, false, List.of());
+    Reduction reduction = new Reduction(Reduction.Method.PRODUCT, growth(dialect), property, print);
     ProgramSettings settings = programOptions.settings();
     ProgramReader inputs = new ProgramReader(streams.in());
     streams.progress().now("parse");
@@ -211,13 +178,7 @@ public final class SplitCommand implements Callable<Integer> {
     List<Diagnostic> notes = new ArrayList<>();
     List<NamedCondition> verified = inputs.conditions(settings, conditions, notes);
     settings.requirements().requireFor(property, verified);
-    List<List<Letter>> runs = List.of();
-    if (by == SplitCriterion.TESTS) {
-      streams.progress().now("run tests");
-      runs =
-          new ExecutedRuns(inputs, settings, testRunOptions.limits())
-              .paths(program, tests, notes::add);
-    }
+    List<List<Letter>> runs = testedPaths(inputs, settings, program, notes);
     notes.forEach(note ->
         streams.messages().show(note, !quiet && note.severity() != Diagnostic.Severity.NOTE));
     streams.progress().now("split");
@@ -260,8 +221,32 @@ public final class SplitCommand implements Callable<Integer> {
       writePage(program, entries);
     }
     say(splitting, notWhole.get());
-    print(entries);
+    lists.print(output, entries, streams.out());
     return ExitCode.OK;
+  }
+
+  private void checkUsage() throws InputException {
+    if (wanted < 1 || wanted > MOST_PARTS) {
+      throw new ParameterException(spec.commandLine(), "-n must be from 1 to " + MOST_PARTS);
+    }
+    if ((by == SplitCriterion.TESTS) == tests.isEmpty() || tests.contains("-")) {
+      throw new ParameterException(
+          spec.commandLine(), "--by tests needs --test TEST, and --test needs --by tests");
+    }
+    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
+    checkPage();
+  }
+
+  /** The paths of the tests, if executions are divided by them. */
+  private List<List<Letter>> testedPaths(
+      ProgramReader inputs, ProgramSettings settings, Program program, List<Diagnostic> notes)
+      throws InputException {
+    if (by != SplitCriterion.TESTS) {
+      return List.of();
+    }
+    streams.progress().now("run tests");
+    return new ExecutedRuns(inputs, settings, testRunOptions.limits())
+        .paths(program, tests, notes::add);
   }
 
   /**
@@ -366,19 +351,6 @@ public final class SplitCommand implements Callable<Integer> {
                       + " parts also have executions of others, to limit their size; --max-growth"
                       + " none keeps them apart"),
               !quiet);
-    }
-  }
-
-  private void print(List<Manifest.PartEntry> parts) {
-    if (lists.matrix) {
-      streams.out().println(PartLists.matrix(output, parts));
-    } else if (lists.benchexec) {
-      parts.forEach(part -> streams.out().println(part.program().file()));
-    } else if (lists.tasks.isPresent()) {
-      for (Manifest.PartEntry part : parts) {
-        String program = Path.of(output).resolve(part.program().file()).toString();
-        streams.out().println(lists.tasks.get().replace("{}", ShellWord.quoted(program)));
-      }
     }
   }
 }

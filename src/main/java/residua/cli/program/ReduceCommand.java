@@ -176,31 +176,9 @@ public final class ReduceCommand implements Callable<Integer> {
   public Integer call() throws InputException {
     conditions = programOptions.conditionsAmong(conditions);
     List<String> covered = goalOptions.covered();
-    boolean isWithout = conditions.isEmpty() && !sinceOption.isGiven() && !onlyOption.isGiven();
-    if (asserted.isPresent() && !isWithout) {
-      throw new ParameterException(
-          spec.commandLine(), "--assert does not go with conditions: they are about the program");
-    }
-    boolean needsNone =
-        reducer == Reduction.Method.IDENTITY || goalOptions.isGiven() || asserted.isPresent();
-    if (!needsNone && isWithout) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "Missing CONDITION; only --reducer identity, --goals and --assert go without");
-    }
-    if (check && isWithout) {
-      throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
-    }
+    checkConditions();
     Property property = propertyOptions.property(programOptions.entryFunction());
-    if (property instanceof Property.UnreachCall && reducer == Reduction.Method.GHOST) {
-      throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
-    }
-    checkGoals(property);
-    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
-    if (reportOptions.clashesWith(output)) {
-      throw new ParameterException(
-          spec.commandLine(), "only one of --output, --report and --html can be standard output");
-    }
+    checkOptionsWith(property);
     TargetDialect dialect = targetOptions.dialect();
     Reduction forProperty =
         new Reduction(
@@ -221,22 +199,67 @@ public final class ReduceCommand implements Callable<Integer> {
     }
     Reduction wanted = reduction;
     Reduction.Result result = phases.run("reduce", () -> reduce(wanted, inputs, program));
-    Residual residual = result.residual();
     PrintedText printed =
-        phases.run("print", () -> ResidualPrinter.printed(residual, result.print()));
-    String text = printed.text();
+        phases.run("print", () -> ResidualPrinter.printed(result.residual(), result.print()));
     if (check) {
       try {
         ResultCheck proof = new ResultCheck(inputs, settings, property);
         Optional<Diagnostic> doubt =
-            phases.run("check", () -> proof.doubt(program, result.conditions(), text));
+            phases.run("check", () -> proof.doubt(program, result.conditions(), printed.text()));
         report(doubt.stream().toList());
       } catch (ResultCheck.Wrong e) {
         WrongResult.show(e, streams);
         return ExitCode.DEFECT;
       }
     }
-    residual.imprecision().forEach(note -> streams.messages().show(note, verbose));
+    explain(program, result, phases);
+    List<OutputFile.Content> files = new ArrayList<>(outputs(inputs, settings, program, printed));
+    if (reportOptions.isWanted()) {
+      Figures figures =
+          new Figures(settings, reducer, property.name(), new VersionProvider().getVersion()[0]);
+      files.addAll(
+          reportOptions.files(figures.of(result, printed.text(), phases), figures, result));
+    }
+    timeLimit.beforeWriting();
+    OutputFile.writeAll(files, streams.out());
+    boolean empty = result.residual().start() instanceof Residual.Start.Stopped;
+    return empty && exitCode ? ExitCode.EMPTY : ExitCode.OK;
+  }
+
+  /** Checks that conditions are named if and only if they are of use. */
+  private void checkConditions() {
+    boolean isWithout = conditions.isEmpty() && !sinceOption.isGiven() && !onlyOption.isGiven();
+    if (asserted.isPresent() && !isWithout) {
+      throw new ParameterException(
+          spec.commandLine(), "--assert does not go with conditions: they are about the program");
+    }
+    boolean needsNone =
+        reducer == Reduction.Method.IDENTITY || goalOptions.isGiven() || asserted.isPresent();
+    if (!needsNone && isWithout) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "Missing CONDITION; only --reducer identity, --goals and --assert go without");
+    }
+    if (check && isWithout) {
+      throw new ParameterException(spec.commandLine(), "--check needs a CONDITION");
+    }
+  }
+
+  private void checkOptionsWith(Property property) {
+    if (property instanceof Property.UnreachCall && reducer == Reduction.Method.GHOST) {
+      throw new ParameterException(spec.commandLine(), "--property does not go with ghost");
+    }
+    checkGoals(property);
+    StandardInput.checkNamedOnce(spec, programOptions.program(), conditions);
+    if (reportOptions.clashesWith(output)) {
+      throw new ParameterException(
+          spec.commandLine(), "only one of --output, --report and --html can be standard output");
+    }
+  }
+
+  /** Says what was cut, and why no more. */
+  private void explain(Program program, Reduction.Result result, Phases phases) {
+    result.residual().imprecision().forEach(note -> streams.messages().show(note, verbose));
     SizeNote.of(programOptions.program(), program, result.fitted())
         .ifPresent(note -> streams.messages().show(note, !quiet));
     if (!quiet && !conditions.isEmpty()) {
@@ -246,25 +269,20 @@ public final class ReduceCommand implements Callable<Integer> {
     if (verbose) {
       streams.messages().show(phases.note(programOptions.program()));
     }
-    List<OutputFile.Content> files = new ArrayList<>();
-    if (OutputDirectory.isOne(output)) {
-      files.addAll(
-          new OutputDirectory(output)
-              .contents(
-                  SeparateFiles.of(inputs, settings, program, printed, lineDirectives),
-                  programOptions.files()));
-    } else {
-      files.add(new OutputFile.Content(output, text.getBytes(StandardCharsets.ISO_8859_1)));
+  }
+
+  /** The residual program: one file, or those of the original in a directory. */
+  private List<OutputFile.Content> outputs(
+      ProgramReader inputs, ProgramSettings settings, Program program, PrintedText printed)
+      throws InputException {
+    if (!OutputDirectory.isOne(output)) {
+      byte[] text = printed.text().getBytes(StandardCharsets.ISO_8859_1);
+      return List.of(new OutputFile.Content(output, text));
     }
-    if (reportOptions.isWanted()) {
-      Figures figures =
-          new Figures(settings, reducer, property.name(), new VersionProvider().getVersion()[0]);
-      files.addAll(reportOptions.files(figures.of(result, text, phases), figures, result));
-    }
-    timeLimit.beforeWriting();
-    OutputFile.writeAll(files, streams.out());
-    boolean empty = residual.start() instanceof Residual.Start.Stopped;
-    return empty && exitCode ? ExitCode.EMPTY : ExitCode.OK;
+    return new OutputDirectory(output)
+        .contents(
+            SeparateFiles.of(inputs, settings, program, printed, lineDirectives),
+            programOptions.files());
   }
 
   private Program read(ProgramReader inputs, ProgramSettings settings) throws InputException {

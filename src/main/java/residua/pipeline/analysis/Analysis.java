@@ -20,6 +20,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.execution.ExecutionPolicy;
 import residua.base.text.Position;
+import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Obligation;
@@ -222,17 +223,7 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits, ExecutionP
     ProgramReader inputs = new ProgramReader(in);
     CFrontend.Understood original = inputs.understood(asked);
     ProgramSettings settings = asked.assuming(asked.assumptions().about(original.program()));
-    List<Diagnostic> said = new ArrayList<>(settings.unnamed(original.program()));
-    Preprocessed.forAnother(original.program(), settings.model()).ifPresent(said::add);
-    QuestionScope.of(original.program(), settings.specification()).warning().ifPresent(said::add);
-    said.addAll(EntryArguments.messages(original));
-    List<NamedCondition> conditions =
-        FunctionProofs.conditions(inputs, settings, original.program(), names, said);
-    notes.accept(said);
-    for (NamedCondition each : conditions) {
-      settings.requirements().requireSameRuns(each.name(), each.automaton().evidence());
-      settings.requirements().requireAsked(each.name(), each.automaton().evidence());
-    }
+    List<NamedCondition> conditions = conditions(inputs, settings, original, names, notes);
     List<ConditionAutomaton> given = conditions.stream().map(NamedCondition::automaton).toList();
     // Assumptions are statements of the residual program.
     boolean isResidual = given.stream().anyMatch(ConditionAutomaton::hasAssumptions);
@@ -245,23 +236,11 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits, ExecutionP
     } else if (given.isEmpty()) {
       understood = AnalysedProgram.of(settings, original);
     }
-    SecondAttempt assumed = SecondAttempt.of(understood, settings.assumptions());
     Analysis allowed = new Analysis(analyses, limits, settings.executions());
-    Result tried =
-        assumed
-            .first(allowed)
-            .run(understood, given, progress, Duration.ofNanos(System.nanoTime() - start));
-    Optional<SecondAttempt.Second> second = assumed.second(allowed, tried, given, progress, start);
-    Optional<ConditionalTrue> trueIf = second.flatMap(SecondAttempt.Second::trueIf);
-    boolean isStated =
-        assumesDefined && trueIf.filter(each -> each.functions().isEmpty()).isPresent();
-    boolean isConditional = trueIf.isPresent() && !isStated;
-    Result result =
-        isStated
-            ? second.get().result()
-            : second
-                .map(each -> tried.with(each.why(tried.why()), tried.transfers()))
-                .orElse(tried);
+    SecondAttempt.Both tried =
+        SecondAttempt.of(understood, settings.assumptions())
+            .both(allowed, given, assumesDefined, progress, start);
+    Result result = tried.result();
     if (isResidual) {
       result = result.ofResidual(original);
     }
@@ -272,27 +251,75 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits, ExecutionP
       // An analysis may find an execution to an error that the conditions cover.
       result = result.withoutAnswer(CoveredRun.NO_ANSWER);
     }
-    if (result.verdict() == Verdict.TRUE || isConditional) {
-      Stream<String> ofConditions =
-          conditions.stream().map(each -> each.automaton().evidence().premise(each.name()));
-      TextHash text = TextHash.of(settings, original.program());
-      Stream<String> others = Stream.concat(text.premise().stream(), ofConditions).distinct();
+    if (result.verdict() == Verdict.TRUE || tried.isConditional()) {
       Stream<String> stated =
-          Stream.concat(
-              settings.assumptions().premise().stream(),
-              isStated ? trueIf.map(ConditionalTrue::premise).stream() : Stream.empty());
+          tried.isConditional()
+              ? Stream.of(result.why())
+              : settings.assumptions().premise().stream();
+      Stream<String> defined =
+          tried.isStated() ? tried.trueIf().map(ConditionalTrue::premise).stream() : Stream.empty();
       String premises =
-          Stream.concat(isConditional ? Stream.of(result.why()) : stated, others)
-              .collect(Collectors.joining("; "));
+          premises(Stream.concat(stated, defined), settings, original.program(), conditions);
       result = result.with(premises, result.transfers());
     }
-    Evidence proved =
-        Evidence.of(Claim.PROVED).about(settings.specification().inWords()).by("Residua");
-    ProgramAssumptions stated =
-        isStated ? settings.assumptions().andOnlyDefined() : settings.assumptions();
-    Evidence claimed = inputs.ofText(settings.onMachine(stated.claimed(proved)));
+    Evidence claimed =
+        claimed(
+            inputs,
+            settings,
+            tried.isStated() ? settings.assumptions().andOnlyDefined() : settings.assumptions());
     Optional<String> hash = Optional.of(inputs.programHash());
     return result.with(condition -> condition.of(settings.name(), hash).with(claimed));
+  }
+
+  /**
+   * Reads conditions, and checks that they answer the question.
+   *
+   * @param notes receives diagnostics about the program and them
+   */
+  private static List<NamedCondition> conditions(
+      ProgramReader inputs,
+      ProgramSettings settings,
+      CFrontend.Understood original,
+      List<String> names,
+      Consumer<List<Diagnostic>> notes)
+      throws InputException {
+    Program program = original.program();
+    List<Diagnostic> said = new ArrayList<>(settings.unnamed(program));
+    Preprocessed.forAnother(program, settings.model()).ifPresent(said::add);
+    QuestionScope.of(program, settings.specification()).warning().ifPresent(said::add);
+    said.addAll(EntryArguments.messages(original));
+    List<NamedCondition> conditions =
+        FunctionProofs.conditions(inputs, settings, program, names, said);
+    notes.accept(said);
+    for (NamedCondition each : conditions) {
+      settings.requirements().requireSameRuns(each.name(), each.automaton().evidence());
+      settings.requirements().requireAsked(each.name(), each.automaton().evidence());
+    }
+    return conditions;
+  }
+
+  private static Evidence claimed(
+      ProgramReader inputs, ProgramSettings settings, ProgramAssumptions stated) {
+    Evidence proved =
+        Evidence.of(Claim.PROVED).about(settings.specification().inWords()).by("Residua");
+    return inputs.ofText(settings.onMachine(stated.claimed(proved)));
+  }
+
+  /**
+   * What a TRUE rests on.
+   *
+   * @param stated what the user states of the program
+   */
+  private static String premises(
+      Stream<String> stated,
+      ProgramSettings settings,
+      Program program,
+      List<NamedCondition> conditions) {
+    Stream<String> ofText = TextHash.of(settings, program).premise().stream();
+    Stream<String> ofConditions =
+        conditions.stream().map(each -> each.automaton().evidence().premise(each.name()));
+    return Stream.concat(stated, Stream.concat(ofText, ofConditions).distinct())
+        .collect(Collectors.joining("; "));
   }
 
   /** Analyses a program that has been read. */

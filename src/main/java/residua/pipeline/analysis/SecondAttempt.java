@@ -36,7 +36,7 @@ record SecondAttempt(
   }
 
   /** The analyses of the first attempt: they leave half of their time for the second one. */
-  Analysis first(Analysis analysis) {
+  private Analysis first(Analysis analysis) {
     return functions.isEmpty() ? analysis : without(analysis, time(analysis).dividedBy(2));
   }
 
@@ -45,7 +45,7 @@ record SecondAttempt(
    *
    * @param assumption its assumption
    */
-  record Second(ConditionalTrue assumption, Analysis.Result result) {
+  private record Second(ConditionalTrue assumption, Analysis.Result result) {
     /** The assumption under which the answer would be TRUE, if it would be. */
     Optional<ConditionalTrue> trueIf() {
       return result.verdict() == Analysis.Verdict.TRUE ? Optional.of(assumption) : Optional.empty();
@@ -62,13 +62,54 @@ record SecondAttempt(
   }
 
   /**
+   * The result of both attempts.
+   *
+   * @param trueIf the assumption under which the answer would be TRUE, if it would be
+   * @param isStated whether the user states that assumption
+   */
+  record Both(Analysis.Result result, Optional<ConditionalTrue> trueIf, boolean isStated) {
+    /** Whether the answer would be TRUE under an assumption that nobody states. */
+    boolean isConditional() {
+      return trueIf.isPresent() && !isStated;
+    }
+  }
+
+  /**
+   * Makes both attempts.
+   *
+   * @param assumesDefined whether the user states that no operation is undefined
+   * @param start when the work on the program began, as {@link System#nanoTime} counts
+   */
+  Both both(
+      Analysis analysis,
+      List<ConditionAutomaton> given,
+      boolean assumesDefined,
+      Consumer<String> progress,
+      long start)
+      throws InputException {
+    Analysis.Result tried =
+        first(analysis).run(program, given, progress, Duration.ofNanos(System.nanoTime() - start));
+    Optional<Second> second = second(analysis, tried, given, progress, start);
+    Optional<ConditionalTrue> trueIf = second.flatMap(Second::trueIf);
+    boolean isStated =
+        assumesDefined && trueIf.filter(each -> each.functions().isEmpty()).isPresent();
+    Analysis.Result result =
+        isStated
+            ? second.get().result()
+            : second
+                .map(each -> tried.with(each.why(tried.why()), tried.transfers()))
+                .orElse(tried);
+    return new Both(result, trueIf, isStated);
+  }
+
+  /**
    * Makes a second attempt, if the first one did not decide and there is something to assume.
    *
    * @param tried the result of the first attempt
    * @param given conditions; executions that they cover are not analysed
    * @param start when the first attempt began, as {@link System#nanoTime} counts
    */
-  Optional<Second> second(
+  private Optional<Second> second(
       Analysis analysis,
       Analysis.Result tried,
       List<ConditionAutomaton> given,

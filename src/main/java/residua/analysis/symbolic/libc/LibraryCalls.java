@@ -17,16 +17,13 @@ import residua.c.libc.VerifierFunctions;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Scalar;
-import residua.smt.Op;
-import residua.smt.Term;
 import residua.smt.Terms;
 
 /** Executes functions of the C library, as far as they can be followed. */
 public final class LibraryCalls {
   private final SymbolicValues values;
   private final Terms terms;
-  private final SymbolicObjectTable objects;
-  private final HeapCalls heap;
+  private final MemoryCalls memory;
   private final OverflowCalls overflows;
   private final TextCalls texts;
   private final SymbolicInputs inputs;
@@ -39,12 +36,11 @@ public final class LibraryCalls {
     this.values = values;
     this.terms = values.terms();
     this.inputs = inputs;
-    this.objects = objects;
-    this.heap = new HeapCalls(values, objects);
     this.overflows = new OverflowCalls(values);
     this.texts = new TextCalls(values, objects, inputs, model);
     this.numbers = new NumberCalls(values);
     this.strings = new StringCalls(values);
+    this.memory = new MemoryCalls(values, objects, strings);
   }
 
   /** Executes a call; returns whether executions continue after it. */
@@ -53,12 +49,7 @@ public final class LibraryCalls {
     if (LibraryFunctions.isOnlyBuiltin(call.name())) {
       throw new UnsupportedEdge("a call of " + call.name());
     }
-    List<SymbolicCell> data = new ArrayList<>();
-    for (Effect.Argument argument : call.arguments()) {
-      data.add(
-          argument.bytes() > 0 ? values.fresh(Scalar.POINTER) : evaluator.value(argument.value()));
-    }
-    CallArguments given = new CallArguments(values, call, List.copyOf(data));
+    CallArguments given = arguments(evaluator, call);
     String name = given.name();
     if (VerifierFunctions.isInput(name)) {
       if (!call.arguments().isEmpty()) {
@@ -68,19 +59,45 @@ public final class LibraryCalls {
       return true;
     }
     if (HarnessWord.BYTES.isOf(name) && given.count() >= 2) {
-      SymbolicCell.Pointer to = given.pointer(0);
-      Term size = given.number(1);
-      if (!size.isConstant()) {
-        evaluator.memory().overwrite(to, size);
-      } else if (!to.targets().stream().allMatch(SymbolicCell.Target::isNull)) {
-        evaluator.memory().forget(to, CallArguments.constant(size));
-      }
+      memory.makeInput(given, evaluator);
       return true;
     }
     if (VerifierFunctions.isAssume(name) && call.arguments().size() == 1) {
       state.restrict(terms, evaluator.truth(call.arguments().get(0).value()));
       return true;
     }
+    Optional<CallResult> computed = computed(given, state, evaluator);
+    if (computed.isPresent()) {
+      result(state, call.result(), computed.get().value());
+      return true;
+    }
+    switch (name) {
+      case "abort", "exit", "_Exit", "_exit", "trap" -> {
+        return false;
+      }
+      default -> {
+        result(state, call.result(), memory.call(given, state, evaluator));
+        return true;
+      }
+    }
+  }
+
+  private CallArguments arguments(SymbolicEvaluator evaluator, Effect.CallLibrary call)
+      throws UnsupportedEdge {
+    List<SymbolicCell> data = new ArrayList<>();
+    for (Effect.Argument argument : call.arguments()) {
+      data.add(
+          argument.bytes() > 0 ? values.fresh(Scalar.POINTER) : evaluator.value(argument.value()));
+    }
+    return new CallArguments(values, call, List.copyOf(data));
+  }
+
+  /** The result of a function on numbers or text; empty if it is another one. */
+  private Optional<CallResult> computed(
+      CallArguments given, SymbolicState state, SymbolicEvaluator evaluator)
+      throws UnsupportedEdge {
+    Effect.CallLibrary call = given.call();
+    String name = given.name();
     Optional<SymbolicCell> value =
         numbers
             .value(call, given.given(), evaluator)
@@ -92,69 +109,13 @@ public final class LibraryCalls {
     if (value.isEmpty() && OverflowCalls.isOne(name) && !name.equals(call.name())) {
       value = Optional.of(overflows.call(name, call, evaluator));
     }
-    if (value.isEmpty()) {
-      Optional<CallResult> text = texts.call(given, state, evaluator);
-      if (text.isPresent()) {
-        result(state, call.result(), text.get().value());
-        return true;
-      }
+    if (value.isPresent()) {
+      return Optional.of(new CallResult(value));
     }
-    if (value.isPresent() || PureLibraryFunctions.isOne(call.name())) {
-      result(state, call.result(), value);
-      return true;
-    }
-    switch (name) {
-      case "abort", "exit", "_Exit", "_exit" -> {
-        return false;
-      }
-      case "malloc" -> value = Optional.of(heap.allocated(state, given.number(0), false));
-      case "calloc" -> value = Optional.of(heap.cleared(state, given.number(0), given.number(1)));
-      case "alloca", "alloca_with_align" -> {
-        Term size = given.number(0);
-        Term most = terms.bits(64, Effect.MOST_BYTES);
-        evaluator.doubts().fail(terms.not(terms.compare(Op.UNSIGNED_AT_MOST, size, most)));
-        value = Optional.of(new Reservations(values, objects, state, evaluator).made(size));
-      }
-      case "free" -> heap.free(state, evaluator, given.pointer(0));
-      case "memset" -> {
-        Term size = given.number(2);
-        Term fill = terms.extract(given.number(1), 0, 8);
-        if (fill.isConstant() && size.isConstant()) {
-          evaluator
-              .memory()
-              .fill(given.pointer(0), CallArguments.constant(size), (int) fill.payload());
-        } else {
-          evaluator.memory().overwrite(given.pointer(0), size);
-        }
-        value = Optional.of(given.get(0));
-      }
-      case "memcpy", "memmove" -> {
-        Term size = given.number(2);
-        if (size.isConstant()) {
-          evaluator
-              .memory()
-              .copy(
-                  given.pointer(0),
-                  given.pointer(1),
-                  CallArguments.constant(size),
-                  name.equals("memmove"));
-        } else if (!strings.copiesUpTo(
-            given.pointer(0), given.pointer(1), size, name.equals("memmove"), evaluator)) {
-          evaluator.memory().requireReadable(given.pointer(1), size);
-          evaluator.memory().overwrite(given.pointer(0), size);
-        }
-        value = Optional.of(given.get(0));
-      }
-      case "trap" -> {
-        return false;
-      }
-      case "realloc" ->
-          value =
-              Optional.of(heap.reallocated(state, evaluator, given.pointer(0), given.number(1)));
-      default -> throw new UnsupportedEdge("a call of " + call.name());
-    }
-    result(state, call.result(), value);
-    return true;
+    Optional<CallResult> text = texts.call(given, state, evaluator);
+    return text.isEmpty() && PureLibraryFunctions.isOne(call.name())
+        ? Optional.of(CallResult.ANY)
+        : text;
   }
 
   private void result(

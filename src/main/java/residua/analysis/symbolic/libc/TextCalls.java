@@ -62,13 +62,7 @@ final class TextCalls {
         text(evaluator, given, given.constant(1), terms.bool(true));
       }
       case "sprintf" -> {
-        long most = 0;
-        for (String each : literals.of(given.pointer(1), state)) {
-          OptionalLong longest = PrintFormats.longest(each);
-          most = Math.max(most, longest.orElseThrow(TextCalls::notUnderstood));
-        }
-        text(evaluator, given, most + 1, terms.bool(true));
-        return between(-1, most, 32);
+        return printed(given, state, evaluator);
       }
       case "strtol",
           "strtoll",
@@ -88,27 +82,52 @@ final class TextCalls {
         return between(-1, given.constant(2), model.ofLong(true).bits());
       }
       case "fread" -> {
-        long each = given.constant(1);
-        long count = given.constant(2);
-        if (each > 0 && count > Integer.MAX_VALUE / each) {
-          throw new UnsupportedEdge("an unknown size");
-        }
-        forget(evaluator, given, 0, each * count);
-        return between(0, count, model.ofLong(true).bits());
+        return elements(given, evaluator);
       }
       case "write" -> evaluator.memory().requireReadable(given.pointer(1), given.number(2));
       case "fgets" -> {
-        SymbolicCell.Pointer to = given.pointer(0);
-        Term isRead = terms.fresh(Sort.BOOL);
-        text(evaluator, given, given.constant(1), isRead);
-        SymbolicCell none = values.pointer(new PointsTo.Raw(terms.bits(64, 0)));
-        return Optional.of(new CallResult(Optional.of(values.ite(isRead, to, none))));
+        return line(given, evaluator);
       }
       default -> {
         return characters.call(given);
       }
     }
     return Optional.of(CallResult.ANY);
+  }
+
+  /** Prints to an object. */
+  private Optional<CallResult> printed(
+      CallArguments given, SymbolicState state, SymbolicEvaluator evaluator)
+      throws UnsupportedEdge {
+    long most = 0;
+    for (String each : literals.of(given.pointer(1), state)) {
+      OptionalLong longest = PrintFormats.longest(each);
+      most = Math.max(most, longest.orElseThrow(TextCalls::notUnderstood));
+    }
+    text(evaluator, given, most + 1, terms.bool(true));
+    return between(-1, most, 32);
+  }
+
+  /** Reads elements of a given size. */
+  private Optional<CallResult> elements(CallArguments given, SymbolicEvaluator evaluator)
+      throws UnsupportedEdge {
+    long each = given.constant(1);
+    long count = given.constant(2);
+    if (each > 0 && count > Integer.MAX_VALUE / each) {
+      throw new UnsupportedEdge("an unknown size");
+    }
+    forget(evaluator, given, 0, each * count);
+    return between(0, count, model.ofLong(true).bits());
+  }
+
+  /** Reads a line; the result is a null pointer if there is none. */
+  private Optional<CallResult> line(CallArguments given, SymbolicEvaluator evaluator)
+      throws UnsupportedEdge {
+    SymbolicCell.Pointer to = given.pointer(0);
+    Term isRead = terms.fresh(Sort.BOOL);
+    text(evaluator, given, given.constant(1), isRead);
+    SymbolicCell none = values.pointer(new PointsTo.Raw(terms.bits(64, 0)));
+    return Optional.of(new CallResult(Optional.of(values.ite(isRead, to, none))));
   }
 
   private static UnsupportedEdge notUnderstood() {

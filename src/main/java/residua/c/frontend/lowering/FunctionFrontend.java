@@ -37,6 +37,7 @@ import residua.c.frontend.text.Declarators;
 import residua.c.frontend.text.HiddenNames;
 import residua.c.frontend.text.KeptAttributes;
 import residua.c.frontend.text.NameTable;
+import residua.c.frontend.text.ParsedUnit;
 import residua.c.frontend.text.Places;
 import residua.c.frontend.text.Pragmas;
 import residua.c.frontend.text.UnsupportedConstruct;
@@ -63,26 +64,25 @@ public final class FunctionFrontend {
   /**
    * Takes the facts known of the whole program.
    *
+   * @param roots the names of kept items
    * @param followsAddresses whether computed gotos get edges
    */
   public FunctionFrontend(
-      SourceText source,
+      ParsedUnit parsed,
       MaskedText masked,
-      NameTable names,
       HiddenNames hiddenNames,
       Set<String> roots,
       KeptAttributes attributes,
-      Places places,
       IntSupplier edgeIds,
       boolean followsAddresses) {
     this.followsAddresses = followsAddresses;
-    this.source = source;
+    this.source = parsed.source();
     this.masked = masked;
-    this.names = names;
+    this.names = parsed.names();
     this.hiddenNames = hiddenNames;
     this.roots = roots;
     this.attributes = attributes;
-    this.places = places;
+    this.places = parsed.places();
     this.functionNames = source.tokens().wordsThat(names::isFunctionName);
     this.ownNames = source.tokens().wordsThat(OWN_NAMES::contains);
     this.edgeIds = edgeIds;

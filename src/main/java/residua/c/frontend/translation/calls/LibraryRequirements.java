@@ -54,27 +54,12 @@ final class LibraryRequirements {
 
   /** States them; false if not all are known. */
   boolean areStated(String name) {
-    int needed =
-        switch (name) {
-          case "malloc", "calloc", "__assert_fail", "va_end" -> 0;
-          case "free", "strlen", "strdup", "atoi", "atol", "atoll", "atof", "puts", "perror" -> 1;
-          case "getenv", "time", "printf", "scanf" -> 1;
-          case "fclose", "fflush", "feof", "ferror", "getc", "fgetc" -> 1;
-          case "strcmp", "strcoll", "strcasecmp", "strstr", "strspn", "strcspn", "strpbrk" -> 2;
-          case "strchr", "strrchr", "index", "rindex", "strcpy", "stpcpy", "strcat" -> 2;
-          case "strnlen", "strndup", "bzero", "explicit_bzero", "fputs", "fopen" -> 2;
-          case "fputc", "putc", "ungetc", "fprintf", "sprintf", "sscanf", "realloc" -> 2;
-          case "strtod", "strtof" -> 2;
-          case "strtol", "strtoul", "strtoll", "strtoull" -> 3;
-          case "memcpy", "memmove", "mempcpy", "memset", "memcmp", "bcmp", "memchr" -> 3;
-          case "strncmp", "strncasecmp", "strncpy", "stpncpy", "strncat", "fgets" -> 3;
-          case "snprintf" -> 3;
-          default -> -1;
-        };
+    int needed = leastArguments(name);
     if (needed < 0 || given.size() < needed) {
       return false;
     }
     switch (name) {
+      case "malloc", "calloc", "__assert_fail", "va_end" -> {}
       case "free", "realloc" -> obligations.freed(given.get(0));
       case "strlen", "strdup", "atoi", "atol", "atoll", "atof", "puts", "perror", "getenv" ->
           string(0);
@@ -97,48 +82,68 @@ final class LibraryRequirements {
         string(1);
         access(end(0), plus(length(1, UNLIMITED), 1), true);
       }
-      case "fputs", "fopen" -> {
-        string(0);
-        if (name.equals("fopen")) {
-          string(1);
-        } else {
-          return isStream(1);
-        }
-      }
-      case "fclose", "fflush", "feof", "ferror", "getc", "fgetc" -> {
-        return isStream(0);
-      }
-      case "fputc", "putc", "ungetc" -> {
-        return isStream(1);
-      }
-      case "printf" -> {
-        return isPrinted(0);
-      }
-      case "fprintf" -> {
-        return isStream(0) && isPrinted(1);
-      }
-      case "sprintf" -> {
-        OptionalLong longest = content(1).map(PrintFormats::longest).orElseGet(OptionalLong::empty);
-        if (longest.isEmpty()) {
-          return false;
-        }
-        Expression most = new Expression.Constant(Scalar.I64, longest.getAsLong() + 1);
-        atMost(new Expression.Invalid(given.get(0), most, true));
-        return isPrinted(1);
-      }
-      case "scanf" -> {
-        return isScanned(0);
-      }
-      case "sscanf" -> {
-        string(0);
-        return isScanned(1);
-      }
-      case "malloc", "calloc", "__assert_fail", "va_end" -> {}
       default -> {
-        return isStatedWithSize(name);
+        return isStatedForStream(name);
       }
     }
     return true;
+  }
+
+  /** How many arguments a known function has at least; negative for others. */
+  private static int leastArguments(String name) {
+    return switch (name) {
+      case "malloc", "calloc", "__assert_fail", "va_end" -> 0;
+      case "free", "strlen", "strdup", "atoi", "atol", "atoll", "atof", "puts", "perror" -> 1;
+      case "getenv", "time", "printf", "scanf" -> 1;
+      case "fclose", "fflush", "feof", "ferror", "getc", "fgetc" -> 1;
+      case "strcmp", "strcoll", "strcasecmp", "strstr", "strspn", "strcspn", "strpbrk" -> 2;
+      case "strchr", "strrchr", "index", "rindex", "strcpy", "stpcpy", "strcat" -> 2;
+      case "strnlen", "strndup", "bzero", "explicit_bzero", "fputs", "fopen" -> 2;
+      case "fputc", "putc", "ungetc", "fprintf", "sprintf", "sscanf", "realloc" -> 2;
+      case "strtod", "strtof" -> 2;
+      case "strtol", "strtoul", "strtoll", "strtoull" -> 3;
+      case "memcpy", "memmove", "mempcpy", "memset", "memcmp", "bcmp", "memchr" -> 3;
+      case "strncmp", "strncasecmp", "strncpy", "stpncpy", "strncat", "fgets" -> 3;
+      case "snprintf" -> 3;
+      default -> -1;
+    };
+  }
+
+  /** Those on streams, and those that are given a format. */
+  private boolean isStatedForStream(String name) {
+    return switch (name) {
+      case "fopen" -> {
+        string(0);
+        string(1);
+        yield true;
+      }
+      case "fputs" -> {
+        string(0);
+        yield isStream(1);
+      }
+      case "fclose", "fflush", "feof", "ferror", "getc", "fgetc" -> isStream(0);
+      case "fputc", "putc", "ungetc" -> isStream(1);
+      case "printf" -> isPrinted(0);
+      case "fprintf" -> isStream(0) && isPrinted(1);
+      case "sprintf" -> isPrintedToObject();
+      case "scanf" -> isScanned(0);
+      case "sscanf" -> {
+        string(0);
+        yield isScanned(1);
+      }
+      default -> isStatedWithSize(name);
+    };
+  }
+
+  /** Whether the requirements of {@code sprintf} are known. */
+  private boolean isPrintedToObject() {
+    OptionalLong longest = content(1).map(PrintFormats::longest).orElseGet(OptionalLong::empty);
+    if (longest.isEmpty()) {
+      return false;
+    }
+    Expression most = new Expression.Constant(Scalar.I64, longest.getAsLong() + 1);
+    atMost(new Expression.Invalid(given.get(0), most, true));
+    return isPrinted(1);
   }
 
   /** Those that are given a number of bytes. */
