@@ -135,11 +135,9 @@ public final class Validation {
               residual,
               original,
               tools,
-              texts,
-              heads,
+              new BothSides.Comparisons(texts, heads),
               new Lifetimes(residual, original),
-              new ResidualWalk(residual, tools),
-              walk,
+              new BothSides.Walks(new ResidualWalk(residual, tools), walk),
               errors,
               lockstep);
       LockstepSuccessors comparer =

@@ -95,6 +95,7 @@ final class StageRun {
       Stage.Own stage, VerifiedConditions knowledge, ConditionalProgram left, Use use)
       throws InputException {
     long start = System.nanoTime();
+    StageResult.Ran ran = StageResult.Ran.own(stage);
     // Assumptions are statements of the residual program, and only what is left is executed.
     // Nothing that is proved of copies can be claimed of the edges of the original.
     boolean isExecution = stage.analysis() instanceof NativeExecution;
@@ -113,29 +114,20 @@ final class StageRun {
       if (!isResidual) {
         obligations.add(stage.name(), task.program(), result);
       }
-      verdict =
-          switch (result.verdict()) {
-            case TRUE -> new Verdict.True();
-            case FALSE -> new Verdict.False(result.place().map(Position::wholeLine), List.of());
-            case UNKNOWN ->
-                !isResidual && obligations.areAll(task.program())
-                    ? new Verdict.True()
-                    : new Verdict.Unknown(result.why());
-          };
+      boolean isByObligations =
+          result.verdict() == Analysis.Verdict.UNKNOWN
+              && !isResidual
+              && obligations.areAll(task.program());
+      verdict = isByObligations ? new Verdict.True() : verdict(result);
       undecided = result.open();
       if (isCovered(result, knowledge)) {
         verdict = new Verdict.Unknown(CoveredRun.NO_ANSWER);
-        return new StageResult(
-            stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, Optional.empty());
+        return new StageResult(ran, verdict, secondsSince(start), learnt);
       }
       if (isResidual) {
-        double used = (System.nanoTime() - start) / 1e9;
-        StageResult attempt =
-            new StageResult(stage.name(), true, "", verdict, used, Optional.empty());
+        StageResult attempt = new StageResult(ran, verdict, secondsSince(start), learnt);
         return result.errorRun().map(attempt::showing).orElse(attempt).undecidedAt(undecided);
       }
-      boolean isByObligations =
-          verdict instanceof Verdict.True && result.verdict() == Analysis.Verdict.UNKNOWN;
       learnt =
           isByObligations && knowledge.isFromStages()
               ? program.allVerified(stage.name(), knowledge.learnt())
@@ -148,19 +140,31 @@ final class StageRun {
     } catch (CancellationException e) {
       verdict = new Verdict.Unknown("its result was no longer needed");
     } catch (RuntimeException e) {
-      watcher.warn(
-          Diagnostic.warning(
-              Position.ofFile(program.name()),
-              stage.name()
-                  + " failed, which is a defect in Residua; please report it: "
-                  + e
-                  + at(e)));
+      watcher.warn(defect(stage, e));
       verdict = new Verdict.Unknown("it failed: " + e);
     }
-    return new StageResult(
-            stage.name(), true, "", verdict, (System.nanoTime() - start) / 1e9, learnt)
+    return new StageResult(ran, verdict, secondsSince(start), learnt)
         .showing(shown)
         .undecidedAt(undecided);
+  }
+
+  private static double secondsSince(long start) {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  private static Verdict verdict(Analysis.Result result) {
+    return switch (result.verdict()) {
+      case TRUE -> new Verdict.True();
+      case FALSE -> new Verdict.False(result.place().map(Position::wholeLine), List.of());
+      case UNKNOWN -> new Verdict.Unknown(result.why());
+    };
+  }
+
+  private Diagnostic defect(Stage stage, RuntimeException e) {
+    String at = e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
+    return Diagnostic.warning(
+        Position.ofFile(program.name()),
+        stage.name() + " failed, which is a defect in Residua; please report it: " + e + at);
   }
 
   /** What is known of single operations. */
@@ -226,10 +230,6 @@ final class StageRun {
     }
   }
 
-  private static String at(RuntimeException e) {
-    return e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
-  }
-
   private StageResult external(
       Stage.External stage, VerifiedConditions knowledge, ConditionalProgram left, Use use)
       throws InputException {
@@ -243,8 +243,7 @@ final class StageRun {
     Optional<String> version = run.version();
     if (version.isEmpty()) {
       String why = ToolRun.notInstalled(stage.tool().description().install());
-      return new StageResult(
-          stage.name(), false, "", new Verdict.Unknown(why), 0, Optional.empty());
+      return StageResult.notBegun(stage, why);
     }
     TargetDialect dialect = TargetDialect.builtIn(stage.tool().description().target());
     long start = System.nanoTime();
@@ -283,9 +282,8 @@ final class StageRun {
     } catch (IOException e) {
       verdict = new Verdict.Unknown("it cannot be run: " + e.getMessage());
     }
-    double seconds = (System.nanoTime() - start) / 1e9;
-    StageResult attempt =
-        new StageResult(stage.name(), false, version.get(), verdict, seconds, learnt);
+    StageResult.Ran ran = new StageResult.Ran(stage.name(), false, version.get());
+    StageResult attempt = new StageResult(ran, verdict, secondsSince(start), learnt);
     return errorRun
         .map(attempt::showing)
         .orElseGet(() -> attempt.undecidedAt(ToolFindings.of(attempt, program.program())));

@@ -97,7 +97,7 @@ class PortfolioTest {
                   }
                   waitFor(isRunning);
                   return new StageResult(
-                      stage.name(), true, "", new Verdict.True(), 0, Optional.empty());
+                      StageResult.Ran.own(stage), new Verdict.True(), 0, Optional.empty());
                 });
     assertThat(attempts).extracting(StageResult::stage).containsExactly("value");
   }

@@ -22,8 +22,7 @@ import residua.c.libc.HarnessWord;
  * @param entry index of the function where execution starts
  * @param addressTaken indices of the functions that may be called without being named as callee, in
  *     ascending order
- * @param variables the objects it declares, at file scope and in functions
- * @param mentions where it names what it does not define, and error calls
+ * @param names what it names
  * @param callBacks what is known or stated about functions without a body
  */
 public record Program(
@@ -33,8 +32,7 @@ public record Program(
     List<Edge> edges,
     int entry,
     List<Integer> addressTaken,
-    List<Variable> variables,
-    List<Mention> mentions,
+    Names names,
     CallBacks callBacks) {
 
   public Program {
@@ -42,14 +40,34 @@ public record Program(
     functions = List.copyOf(functions);
     edges = List.copyOf(edges);
     addressTaken = List.copyOf(addressTaken);
-    variables = List.copyOf(variables);
-    mentions = List.copyOf(mentions);
+  }
+
+  /**
+   * What a translation unit names.
+   *
+   * @param variables the objects it declares, at file scope and in functions
+   * @param mentions where it names what it does not define, and error calls
+   */
+  public record Names(List<Variable> variables, List<Mention> mentions) {
+    public Names {
+      variables = List.copyOf(variables);
+      mentions = List.copyOf(mentions);
+    }
+  }
+
+  /** The objects it declares, at file scope and in functions. */
+  public List<Variable> variables() {
+    return names.variables();
+  }
+
+  /** Where it names what it does not define, and error calls. */
+  public List<Mention> mentions() {
+    return names.mentions();
   }
 
   /** The same program, with more known about the functions that it calls. */
   public Program with(CallBacks known) {
-    return new Program(
-        source, items, functions, edges, entry, addressTaken, variables, mentions, known);
+    return new Program(source, items, functions, edges, entry, addressTaken, names, known);
   }
 
   /** Whether a function without a body may call functions of the program before it returns. */
@@ -68,7 +86,7 @@ public record Program(
    */
   public SortedSet<String> inputObjects() {
     SortedSet<String> result = new TreeSet<>();
-    for (Mention mention : mentions) {
+    for (Mention mention : mentions()) {
       if (mention.kind() == Mention.Kind.OBJECT && HarnessWord.isInputObject(mention.name())) {
         result.add(mention.name());
       }

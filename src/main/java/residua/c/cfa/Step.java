@@ -49,25 +49,38 @@ public sealed interface Step {
   }
 
   /**
-   * A declaration.
+   * What a declaration declares.
    *
-   * @param statics whether it declares objects of static storage duration
-   * @param names the names it declares
+   * @param statics whether these are objects of static storage duration
    * @param ordered whether an initialiser has an effect that a later one may depend on
    */
-  record Declaration(
-      int id,
-      Slice text,
-      int entry,
-      int ready,
-      int next,
-      boolean statics,
-      List<String> names,
-      boolean ordered,
-      Effects effects)
-      implements Step {
-    public Declaration {
+  record Declared(List<String> names, boolean statics, boolean ordered) {
+    public Declared {
       names = List.copyOf(names);
+    }
+  }
+
+  /**
+   * A declaration.
+   *
+   * @param declared what it declares
+   */
+  record Declaration(
+      int id, Slice text, int entry, int ready, int next, Declared declared, Effects effects)
+      implements Step {
+    /** The names it declares. */
+    public List<String> names() {
+      return declared.names();
+    }
+
+    /** Whether it declares objects of static storage duration. */
+    public boolean statics() {
+      return declared.statics();
+    }
+
+    /** Whether an initialiser has an effect that a later one may depend on. */
+    public boolean ordered() {
+      return declared.ordered();
     }
 
     @Override

@@ -113,8 +113,7 @@ final class ProgramBuilder {
             edges,
             names.index(entry),
             new AddressTakenFunctions(source, names).find(built, pieces, symbols),
-            VariableFinder.find(parsed),
-            MentionFinder.find(parsed),
+            new Program.Names(VariableFinder.find(parsed), MentionFinder.find(parsed)),
             CallBacks.UNKNOWN);
     return new BuiltProgram(program, parsed, understood, functions.flows());
   }

@@ -58,9 +58,10 @@ public record OnlyDefined(Set<Integer> sized) {
         meaning.effects(),
         meaning.model(),
         meaning.volatileReads(),
-        Optional.of(new OnlyDefined(sized)),
-        meaning.specification(),
-        meaning.allocationsSucceed());
+        new ProgramSemantics.Question(
+            meaning.specification(),
+            Optional.of(new OnlyDefined(sized)),
+            meaning.allocationsSucceed()));
   }
 
   /** Records the object that an effect initialises. */

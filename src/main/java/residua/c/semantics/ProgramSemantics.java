@@ -14,9 +14,7 @@ import residua.c.specification.Specification;
  * @param effects the effects of each edge, by its id
  * @param model the widths of its types
  * @param volatileReads the positions in its text that its edges treat as inputs
- * @param onlyDefined present if executions with an undefined operation are ignored
- * @param specification the properties whose violations are effects, or calls
- * @param allocationsSucceed whether executions in which an allocation fails are ignored
+ * @param question what is asked of it
  */
 public record ProgramSemantics(
     List<Storage> globals,
@@ -25,14 +23,27 @@ public record ProgramSemantics(
     List<List<Effect>> effects,
     DataModel model,
     VolatileReads volatileReads,
-    Optional<OnlyDefined> onlyDefined,
-    Specification specification,
-    boolean allocationsSucceed) {
+    Question question) {
   public ProgramSemantics {
     globals = List.copyOf(globals);
     initial = List.copyOf(initial);
     functions = List.copyOf(functions);
     effects = List.copyOf(effects);
+  }
+
+  /**
+   * What is asked of a program, and of which executions.
+   *
+   * @param specification the properties whose violations are effects, or calls
+   * @param onlyDefined present if executions with an undefined operation are ignored
+   * @param allocationsSucceed whether executions in which an allocation fails are ignored
+   */
+  public record Question(
+      Specification specification, Optional<OnlyDefined> onlyDefined, boolean allocationsSucceed) {
+    /** Whether all executions satisfy a specification. */
+    public static Question of(Specification specification) {
+      return new Question(specification, Optional.empty(), false);
+    }
   }
 
   /** A program of which all executions count, and that must reach no error call. */
@@ -50,57 +61,47 @@ public record ProgramSemantics(
         effects,
         model,
         volatileReads,
-        Optional.empty(),
-        Specification.UNREACH_CALL,
-        false);
+        Question.of(Specification.UNREACH_CALL));
+  }
+
+  /** The properties whose violations are effects, or calls. */
+  public Specification specification() {
+    return question.specification();
+  }
+
+  /** Present if executions with an undefined operation are ignored. */
+  public Optional<OnlyDefined> onlyDefined() {
+    return question.onlyDefined();
+  }
+
+  /** Whether executions in which an allocation fails are ignored. */
+  public boolean allocationsSucceed() {
+    return question.allocationsSucceed();
+  }
+
+  private ProgramSemantics with(List<List<Effect>> other, Question asked) {
+    return new ProgramSemantics(globals, initial, functions, other, model, volatileReads, asked);
   }
 
   /** The same with other effects of its edges. */
   public ProgramSemantics withEffects(List<List<Effect>> other) {
-    return new ProgramSemantics(
-        globals,
-        initial,
-        functions,
-        other,
-        model,
-        volatileReads,
-        onlyDefined,
-        specification,
-        allocationsSucceed);
+    return with(other, question);
   }
 
   /** The same, where these effects of its edges ignore executions in which an allocation fails. */
   ProgramSemantics withAllocations(List<List<Effect>> succeeding) {
-    return new ProgramSemantics(
-        globals,
-        initial,
-        functions,
-        succeeding,
-        model,
-        volatileReads,
-        onlyDefined,
-        specification,
-        true);
+    return with(succeeding, new Question(specification(), onlyDefined(), true));
   }
 
   /** The same, asked for other properties. */
   public ProgramSemantics asked(Specification other) {
-    return new ProgramSemantics(
-        globals,
-        initial,
-        functions,
-        effects,
-        model,
-        volatileReads,
-        onlyDefined,
-        other,
-        allocationsSucceed);
+    return with(effects, new Question(other, onlyDefined(), allocationsSucceed()));
   }
 
   /** Whether it is asked for objects that were allocated and are lost, or not freed. */
   public boolean asksForLeaks() {
-    return specification.asksFor(SafetyProperty.VALID_MEMTRACK)
-        || specification.asksFor(SafetyProperty.VALID_MEMCLEANUP);
+    return specification().asksFor(SafetyProperty.VALID_MEMTRACK)
+        || specification().asksFor(SafetyProperty.VALID_MEMCLEANUP);
   }
 
   /** The effects of an edge. */

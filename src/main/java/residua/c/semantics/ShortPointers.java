@@ -22,9 +22,7 @@ public final class ShortPointers {
         meaning.effects().stream().map(ShortPointers::effects).toList(),
         DataModel.ILP32,
         meaning.volatileReads(),
-        meaning.onlyDefined(),
-        meaning.specification(),
-        meaning.allocationsSucceed());
+        meaning.question());
   }
 
   private static FunctionMeaning function(FunctionMeaning function) {

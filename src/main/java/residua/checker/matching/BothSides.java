@@ -16,18 +16,51 @@ import residua.checker.text.TokenRange;
 import residua.checker.walks.OriginalWalk;
 import residua.checker.walks.ResidualWalk;
 
-/** The two programs, and the means to walk them together. */
+/**
+ * The two programs, and the means to walk them together.
+ *
+ * @param comparisons compare their texts
+ * @param walks walks each of them
+ */
 public record BothSides(
     Side residual,
     Side original,
     ToolVariables tools,
-    TextMatcher texts,
-    SignatureComparison heads,
+    Comparisons comparisons,
     Lifetimes lifetimes,
-    ResidualWalk mine,
-    OriginalWalk theirs,
+    Walks walks,
     ErrorStops errors,
     LockstepPairs lockstep) {
+
+  /**
+   * Comparisons of texts.
+   *
+   * @param heads of the heads of functions
+   */
+  public record Comparisons(TextMatcher texts, SignatureComparison heads) {}
+
+  /** Walks through a program by itself. */
+  public record Walks(ResidualWalk residual, OriginalWalk original) {}
+
+  /** Compares texts of the two. */
+  public TextMatcher texts() {
+    return comparisons.texts();
+  }
+
+  /** Compares the heads of functions. */
+  public SignatureComparison heads() {
+    return comparisons.heads();
+  }
+
+  /** Walks the residual program. */
+  public ResidualWalk mine() {
+    return walks.residual();
+  }
+
+  /** Walks the original. */
+  public OriginalWalk theirs() {
+    return walks.original();
+  }
 
   /** The text of the residual program's next action. */
   TokenRange text(ResidualAction next) {
@@ -63,20 +96,21 @@ public record BothSides(
    */
   boolean sameInside(ResidualAction next, TokenRange mine, Edge their, TokenRange theirs) {
     return next.declaresLike(their)
-        ? texts.same(
-            new TextPair(mine, next.ownStep(), theirs, next.theirStep(their), next.at(), true))
-        : texts.same(mine, theirs, next.at());
+        ? texts()
+            .same(
+                new TextPair(mine, next.ownStep(), theirs, next.theirStep(their), next.at(), true))
+        : texts().same(mine, theirs, next.at());
   }
 
   /** The configuration after the original has executed an edge. */
   PairedState executed(ResidualAction next, Edge their) {
-    return theirs.executed(next.other(), next.at(), their);
+    return theirs().executed(next.other(), next.at(), their);
   }
 
   /** The configuration after the residual program's next action. */
   PairedState moved(ResidualAction next, PairedState from) {
     int target = next.edge().target();
-    PairedState result = mine.moved(next.own(), from, target);
+    PairedState result = mine().moved(next.own(), from, target);
     boolean done = !next.own().locations().get(target).internal();
     return done ? result.with(result.inside().residualDone()) : result;
   }

@@ -11,30 +11,46 @@ import java.util.function.IntPredicate;
  *
  * @param residual location of the residual program
  * @param original location of the original
- * @param standing the condition's state, or that it has accepted
- * @param coveredBy offset in the original where the execution became covered, while the residual
- *     program has executed nothing since
+ * @param coverage whether the execution is covered
  * @param values known values of the variables that only the residual program has
  * @param bindings the correspondence of objects
  * @param inside the executed part of a statement
- * @param testedAt location of the original for the names of an open assumption, if it is not the
- *     current one
- * @param testNode how far the open assumption has been tested
- * @param tested conditions of assumptions that have an outcome at the original's location
+ * @param tests what has been tested of assumptions
  * @param ran whether the indirect calls of the residual program's next action have been executed
  */
 public record PairedState(
     int residual,
     int original,
-    ConditionStatus standing,
-    OptionalInt coveredBy,
+    Coverage coverage,
     KnownValues values,
     Bindings bindings,
     StatementProgress inside,
-    OptionalInt testedAt,
-    int testNode,
-    List<Tested> tested,
+    AssumptionTests tests,
     boolean ran) {
+  /**
+   * Whether an execution is covered.
+   *
+   * @param standing the condition's state, or that it has accepted
+   * @param by offset in the original where the execution became covered, while the residual program
+   *     has executed nothing since
+   */
+  public record Coverage(ConditionStatus standing, OptionalInt by) {}
+
+  /**
+   * What has been tested of assumptions.
+   *
+   * @param place location of the original for the names of an open assumption, if it is not the
+   *     current one
+   * @param node how far the open assumption has been tested
+   * @param outcomes conditions of assumptions that have an outcome at the original's location
+   */
+  public record AssumptionTests(OptionalInt place, int node, List<Tested> outcomes) {
+    static final AssumptionTests NONE = new AssumptionTests(OptionalInt.empty(), 0, List.of());
+
+    AssumptionTests with(List<Tested> others) {
+      return new AssumptionTests(place, node, others);
+    }
+  }
 
   /**
    * A condition with its outcome.
@@ -44,14 +60,44 @@ public record PairedState(
    */
   public record Tested(String condition, int place, boolean holds) {}
 
+  /** The condition's state, or that it has accepted. */
+  public ConditionStatus standing() {
+    return coverage.standing();
+  }
+
+  /**
+   * The offset in the original where the execution became covered, while the residual program has
+   * executed nothing since.
+   */
+  public OptionalInt coveredBy() {
+    return coverage.by();
+  }
+
+  /**
+   * The location of the original for the names of an open assumption, if it is not the current one.
+   */
+  public OptionalInt testedAt() {
+    return tests.place();
+  }
+
+  /** How far the open assumption has been tested. */
+  public int testNode() {
+    return tests.node();
+  }
+
+  /** The conditions of assumptions that have an outcome at the original's location. */
+  public List<Tested> tested() {
+    return tests.outcomes();
+  }
+
   /** Whether the condition has accepted. */
   public boolean isCovered() {
-    return standing == ConditionStatus.Accepted.ACCEPTED;
+    return standing() == ConditionStatus.Accepted.ACCEPTED;
   }
 
   /** The condition's state; not to be called where it has accepted. */
   public int state() {
-    return switch (standing) {
+    return switch (standing()) {
       case ConditionStatus.Open open -> open.state();
       case ConditionStatus.Accepted accepted -> throw new IllegalStateException("it has accepted");
     };
@@ -62,38 +108,23 @@ public record PairedState(
     return new PairedState(
         residual,
         original,
-        context.standing(),
-        context.way().coveredBy(),
+        new Coverage(context.standing(), context.way().coveredBy()),
         context.values(),
         Bindings.NONE,
         StatementProgress.NO_STATEMENT,
-        OptionalInt.empty(),
-        0,
-        List.of(),
+        AssumptionTests.NONE,
         false);
   }
 
   /** The same, with the residual program elsewhere. */
-  public PairedState at(int residualLocation) {
-    return new PairedState(
-        residualLocation,
-        original,
-        standing,
-        coveredBy,
-        values,
-        bindings,
-        inside,
-        testedAt,
-        testNode,
-        tested,
-        false);
+  public PairedState at(int location) {
+    return new PairedState(location, original, coverage, values, bindings, inside, tests, false);
   }
 
   /** The same, with the original elsewhere. */
   public PairedState originalAt(int location) {
     return new PairedState(
-        residual, location, standing, coveredBy, values, bindings, inside, testedAt, testNode,
-        List.of(), false);
+        residual, location, coverage, values, bindings, inside, tests.with(List.of()), false);
   }
 
   /** The condition accepts at an offset in the original. */
@@ -119,86 +150,62 @@ public record PairedState(
   }
 
   /** The same, but an assumption is tested with the names of another location. */
-  public PairedState inState(int newState, OptionalInt newTestedAt) {
-    return standing(new ConditionStatus.Open(newState), OptionalInt.empty(), newTestedAt);
+  public PairedState inState(int newState, OptionalInt place) {
+    return standing(new ConditionStatus.Open(newState), OptionalInt.empty(), place);
   }
 
-  private PairedState standing(
-      ConditionStatus newStanding, OptionalInt newCoveredBy, OptionalInt newTestedAt) {
+  private PairedState standing(ConditionStatus standing, OptionalInt by, OptionalInt place) {
     return new PairedState(
         residual,
         original,
-        newStanding,
-        newCoveredBy,
+        new Coverage(standing, by),
         values,
         bindings,
         inside,
-        newTestedAt,
-        0,
-        tested,
+        new AssumptionTests(place, 0, tested()),
         ran);
   }
 
   /** The same, with an open assumption tested up to one of its parts. */
   public PairedState withTestNode(int node) {
-    return new PairedState(
-        residual, original, standing, coveredBy, values, bindings, inside, testedAt, node, tested,
-        ran);
+    return with(new AssumptionTests(testedAt(), node, tested()), ran);
   }
 
   /** The same, with another of its parts. */
   public PairedState with(KnownValues newValues) {
-    return new PairedState(
-        residual, original, standing, coveredBy, newValues, bindings, inside, testedAt, testNode,
-        tested, ran);
+    return new PairedState(residual, original, coverage, newValues, bindings, inside, tests, ran);
   }
 
   /** The same, with another of its parts. */
   public PairedState with(Bindings newBindings) {
-    return new PairedState(
-        residual,
-        original,
-        standing,
-        coveredBy,
-        values,
-        newBindings,
-        inside,
-        testedAt,
-        testNode,
-        tested,
-        ran);
+    return new PairedState(residual, original, coverage, values, newBindings, inside, tests, ran);
   }
 
   /** The same, with another of its parts. */
   public PairedState with(StatementProgress newInside) {
+    return new PairedState(residual, original, coverage, values, bindings, newInside, tests, ran);
+  }
+
+  private PairedState with(AssumptionTests newTests, boolean hasRun) {
     return new PairedState(
-        residual, original, standing, coveredBy, values, bindings, newInside, testedAt, testNode,
-        tested, ran);
+        residual, original, coverage, values, bindings, inside, newTests, hasRun);
   }
 
   /** The indirect calls of the residual program's next action have been executed. */
   public PairedState withRan() {
-    return new PairedState(
-        residual, original, standing, coveredBy, values, bindings, inside, testedAt, testNode,
-        List.of(), true);
+    return with(tests.with(List.of()), true);
   }
 
   /** A condition has an outcome here. */
   public PairedState withTested(Tested outcome) {
-    List<Tested> all = new ArrayList<>(tested);
+    List<Tested> all = new ArrayList<>(tested());
     all.add(outcome);
-    return withTested(List.copyOf(all));
-  }
-
-  private PairedState withTested(List<Tested> all) {
-    return new PairedState(
-        residual, original, standing, coveredBy, values, bindings, inside, testedAt, testNode, all,
-        ran);
+    return with(tests.with(List.copyOf(all)), ran);
   }
 
   /** The outcome of a condition, if it has one here. */
   public Optional<Boolean> outcome(String condition, int place) {
-    return tested.stream()
+    return tested().stream()
         .filter(each -> each.place() == place && each.condition().equals(condition))
         .map(Tested::holds)
         .findFirst();
@@ -207,21 +214,21 @@ public record PairedState(
   /** Both are where a function called indirectly has returned. */
   public PairedState after(CallPair.Exit exit, IntPredicate isGlobal) {
     PairedState moved =
-        exit.standing().equals(standing)
+        exit.standing().equals(standing())
             ? this
             : standing(exit.standing(), exit.coveredBy(), OptionalInt.empty());
     return moved
-        .withTested(List.of())
+        .with(moved.tests.with(List.of()), moved.ran)
         .with(values.only(isGlobal.negate()).overriddenBy(exit.values()));
   }
 
   /** The same with nothing tested, and no position of covering. */
   public PairedState untested() {
-    return standing(standing, OptionalInt.empty(), OptionalInt.empty());
+    return standing(standing(), OptionalInt.empty(), OptionalInt.empty());
   }
 
   /** The same after recording that a covered execution continues. */
   public PairedState noted() {
-    return coveredBy.isEmpty() ? this : standing(standing, OptionalInt.empty(), testedAt);
+    return coveredBy().isEmpty() ? this : standing(standing(), OptionalInt.empty(), testedAt());
   }
 }

@@ -71,11 +71,12 @@ final class DeclarationLowering {
             from,
             evaluated,
             after,
-            isStatic,
-            Declarators.declaredNames(simple).stream()
-                .map(context.masked().names()::original)
-                .toList(),
-            simple.getDeclarators().length > 1 && hasEffect(simple),
+            new Step.Declared(
+                Declarators.declaredNames(simple).stream()
+                    .map(context.masked().names()::original)
+                    .toList(),
+                isStatic,
+                simple.getDeclarators().length > 1 && hasEffect(simple)),
             effects));
     return after;
   }

@@ -7,10 +7,7 @@ import residua.base.text.Slice;
 /**
  * How a function with a body is called.
  *
- * @param head the text of its definition before its body
- * @param toParameters the part of it before the parameter list, if nothing of the type comes after
- *     that
- * @param isOldStyle whether its parameters are declared after the list (C17, 6.9.1)
+ * @param defined how its definition begins
  * @param isExternal whether other translation units can call it
  * @param result the type of its result
  * @param members the members of the structures and unions in the types, by their index; empty for
@@ -18,9 +15,7 @@ import residua.base.text.Slice;
  */
 public record Signature(
     String name,
-    Slice head,
-    Optional<Slice> toParameters,
-    boolean isOldStyle,
+    Head defined,
     boolean isVariadic,
     boolean isExternal,
     DeclaredType result,
@@ -29,6 +24,31 @@ public record Signature(
   public Signature {
     parameters = List.copyOf(parameters);
     members = List.copyOf(members);
+  }
+
+  /**
+   * The beginning of a definition.
+   *
+   * @param text that before the body
+   * @param toParameters the part of it before the parameter list, if nothing of the type comes
+   *     after that
+   * @param isOldStyle whether the parameters are declared after the list (C17, 6.9.1)
+   */
+  public record Head(Slice text, Optional<Slice> toParameters, boolean isOldStyle) {}
+
+  /** The text of its definition before its body. */
+  public Slice head() {
+    return defined.text();
+  }
+
+  /** The part of the head before the parameter list, if nothing of the type comes after that. */
+  public Optional<Slice> toParameters() {
+    return defined.toParameters();
+  }
+
+  /** Whether its parameters are declared after the list (C17, 6.9.1). */
+  public boolean isOldStyle() {
+    return defined.isOldStyle();
   }
 
   /**

@@ -154,9 +154,10 @@ public final class SignatureReader {
     boolean isOldStyle = list instanceof ICASTKnRFunctionDeclarator;
     return new Signature(
         name(outer),
-        new Slice(start, body),
-        list == outer ? Optional.of(new Slice(start, open)) : Optional.empty(),
-        isOldStyle,
+        new Signature.Head(
+            new Slice(start, body),
+            list == outer ? Optional.of(new Slice(start, open)) : Optional.empty(),
+            isOldStyle),
         list instanceof IASTStandardFunctionDeclarator standard && standard.takesVarArgs(),
         !isDeclaredInternal && !isInternal(definition.getDeclSpecifier()),
         types.of(type.getReturnType()),

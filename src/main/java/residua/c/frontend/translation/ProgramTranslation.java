@@ -76,9 +76,7 @@ public final class ProgramTranslation {
             effects,
             model,
             context.volatileSites().in(program, functions, effects),
-            Optional.empty(),
-            context.specification(),
-            false);
+            ProgramSemantics.Question.of(context.specification()));
     return model == DataModel.ILP32 ? ShortPointers.in(meaning) : meaning;
   }
 

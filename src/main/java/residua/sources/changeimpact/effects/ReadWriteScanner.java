@@ -122,9 +122,7 @@ public final class ReadWriteScanner {
           writes,
           assigned(words, declares),
           byOperator,
-          accesses,
-          places,
-          placesInMemory,
+          new ReadWriteSet.Accesses(accesses, places, placesInMemory),
           divides,
           assembles,
           pointing);

@@ -15,9 +15,7 @@ import residua.base.text.Slice;
  * @param assigned the only location it writes, if it is certain to overwrite all of it, and nothing
  *     else
  * @param assignments what is written, with the text whose value is written there
- * @param accesses number of memory accesses through a value
- * @param places the locations that may decide which address is accessed, apart from memory
- * @param placesInMemory whether the content of memory may decide it
+ * @param accesses the memory accesses through a value
  * @param divides whether it may divide
  * @param assembles whether it has assembly
  * @param pointing whether it may pass on a pointer: it names a pointer, an array, a string
@@ -27,22 +25,47 @@ public record ReadWriteSet(
     Set<MemoryLocation> writes,
     Optional<MemoryLocation> assigned,
     List<Assignment> assignments,
-    int accesses,
-    Set<MemoryLocation> places,
-    boolean placesInMemory,
+    Accesses accesses,
     boolean divides,
     boolean assembles,
     boolean pointing) {
   /** The use of a declaration that only states where something is found. */
   static final ReadWriteSet NOTHING =
       new ReadWriteSet(
-          Set.of(), Set.of(), Optional.empty(), List.of(), 0, Set.of(), false, false, false, false);
+          Set.of(),
+          Set.of(),
+          Optional.empty(),
+          List.of(),
+          new Accesses(0, Set.of(), false),
+          false,
+          false,
+          false);
 
   public ReadWriteSet {
     reads = Set.copyOf(reads);
     writes = Set.copyOf(writes);
-    places = Set.copyOf(places);
     assignments = List.copyOf(assignments);
+  }
+
+  /**
+   * Memory accesses through a value.
+   *
+   * @param count their number
+   * @param places the locations that may decide which address is accessed, apart from memory
+   * @param placesInMemory whether the content of memory may decide it
+   */
+  public record Accesses(int count, Set<MemoryLocation> places, boolean placesInMemory) {
+    public Accesses {
+      places = Set.copyOf(places);
+    }
+
+    /** Whether they may be to different addresses, if some locations differ. */
+    boolean mayDiffer(Set<MemoryLocation> differing) {
+      return count > 0
+          && (differing.contains(MemoryLocation.CALL_VALUE)
+              || places.stream().anyMatch(differing::contains)
+              || (placesInMemory && differing.contains(MemoryLocation.MEMORY)));
+    }
   }
 
   /**
@@ -67,10 +90,6 @@ public record ReadWriteSet(
 
   /** Whether it may fail in one version only, if some locations differ. */
   boolean mayFail(Set<MemoryLocation> differing) {
-    return divides
-        || (accesses > 0
-            && (differing.contains(MemoryLocation.CALL_VALUE)
-                || places.stream().anyMatch(differing::contains)
-                || (placesInMemory && differing.contains(MemoryLocation.MEMORY))));
+    return divides || accesses.mayDiffer(differing);
   }
 }

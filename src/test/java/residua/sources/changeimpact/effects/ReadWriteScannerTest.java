@@ -66,7 +66,7 @@ class ReadWriteScannerTest {
     } else if (!set.writes().isEmpty()) {
       result.add("writes " + names(function, set.writes()));
     }
-    if (set.accesses() > 0) {
+    if (set.accesses().count() > 0) {
       result.add("accesses");
     }
     if (set.divides()) {

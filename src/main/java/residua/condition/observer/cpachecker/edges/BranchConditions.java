@@ -36,8 +36,8 @@ final class BranchConditions {
   boolean isEvaluatedOnly(Step step) {
     SyntaxFeatures shape = SyntaxFeatures.of(EdgeWords.key(source.text(step.text())));
     return shape.isPlain()
-        && shape.assignments() == 0
-        && shape.commas() == 0
+        && shape.writes().count() == 0
+        && shape.lists().commas() == 0
         && step.effects().calls().isEmpty()
         && !Statements.isOpaque(step.effects());
   }
@@ -55,15 +55,15 @@ final class BranchConditions {
     String key = EdgeWords.key(source.text(whole));
     SyntaxFeatures shape = SyntaxFeatures.of(key);
     SyntaxFeatures atom = SyntaxFeatures.of(EdgeWords.key(source.text(step.text())));
-    boolean nested = shape.conditional() || isTestOfConditional(step);
+    boolean nested = shape.branches().conditional() || isTestOfConditional(step);
     boolean calls = bodies > 0 || !step.effects().calls().isEmpty();
     List<EdgeSequence> words = new ArrayList<>();
-    boolean plain = atom.isPlain() && atom.assignments() == 0 && atom.commas() == 0;
+    boolean plain = atom.isPlain() && atom.writes().count() == 0 && atom.lists().commas() == 0;
     if (calls || nested || !plain || atom.variables() > 0) {
-      boolean branches = atom.logical() || (nested && shape.logical());
+      boolean branches = atom.branches().logical() || (nested && shape.branches().logical());
       words.add(EdgeSequence.any(evaluation(key, branches, step), 0));
     }
-    words.add(branch(step, whole, edge, nested && shape.logical(), removable));
+    words.add(branch(step, whole, edge, nested && shape.branches().logical(), removable));
     return EdgeMapping.branch(!step.effects().calls().isEmpty(), words);
   }
 
@@ -83,12 +83,12 @@ final class BranchConditions {
     String key = EdgeWords.key(source.text(withoutListBefore(step)));
     SyntaxFeatures atom = SyntaxFeatures.of(EdgeWords.key(source.text(step.text())));
     boolean single = bodies == 1 && step.effects().calls().isEmpty();
-    boolean plain = atom.isPlain() && atom.assignments() == 0 && atom.variables() == 0;
+    boolean plain = atom.isPlain() && atom.writes().count() == 0 && atom.variables() == 0;
     if (single && plain && !isTestOfConditional(step)) {
       // A temporary variable, then the call.
       return EdgeMapping.of(EdgeMapping.ALL, EdgeSequence.repeated(key, 1, 2));
     }
-    boolean branches = SyntaxFeatures.of(key).logical();
+    boolean branches = SyntaxFeatures.of(key).branches().logical();
     int safe = step.effects().calls().isEmpty() ? EdgeMapping.ALL : 0;
     return EdgeMapping.of(safe, EdgeSequence.any(evaluation(key, branches, step), 1));
   }
@@ -154,7 +154,7 @@ final class BranchConditions {
   private Slice withoutListBefore(Step.Branch step) {
     String condition = source.text(step.whole());
     boolean list =
-        SyntaxFeatures.of(EdgeWords.key(condition)).commas() > 0
+        SyntaxFeatures.of(EdgeWords.key(condition)).lists().commas() > 0
             && step.whole().end() == step.text().end();
     return list ? step.text() : step.whole();
   }
@@ -185,7 +185,8 @@ final class BranchConditions {
     boolean constant = all.stream().anyMatch(each -> fixedNames.mayBeConstant(source.named(each)));
     int least = constant ? 0 : 1;
     List<Slice> decided = all.stream().map(each -> folded(text, each)).toList();
-    var evaluated = ExpressionParts.of(whole, SyntaxFeatures.of(whole).logical(), others, decided);
+    var evaluated =
+        ExpressionParts.of(whole, SyntaxFeatures.of(whole).branches().logical(), others, decided);
     var branching = ExpressionParts.branching(whole, atom, assume.truth(), eitherWay);
     return EdgeMapping.branch(
         !step.effects().calls().isEmpty(),

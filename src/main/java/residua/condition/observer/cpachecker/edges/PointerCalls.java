@@ -28,14 +28,18 @@ final class PointerCalls {
   EdgeMapping own(Step step, Edge edge, int bodies, boolean removable) {
     String key = EdgeWords.key(source.text(step.text()));
     SyntaxFeatures shape = SyntaxFeatures.of(key);
-    if (bodies > 0 || step.effects().hidden() || shape.logical() || shape.conditional()) {
+    if (bodies > 0
+        || step.effects().hidden()
+        || shape.branches().logical()
+        || shape.branches().conditional()) {
       return EdgeMapping.UNKNOWN;
     }
     return switch (step) {
       case Step.Branch branch -> {
         String whole = EdgeWords.key(source.text(branch.whole()));
         boolean plain =
-            SyntaxFeatures.of(whole).commas() == 0 && !SyntaxFeatures.of(whole).conditional();
+            SyntaxFeatures.of(whole).lists().commas() == 0
+                && !SyntaxFeatures.of(whole).branches().conditional();
         yield plain
             ? through(whole, key, conditions.afterCall(branch, edge, removable))
             : EdgeMapping.UNKNOWN;

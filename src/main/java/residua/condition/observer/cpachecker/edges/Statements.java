@@ -122,25 +122,25 @@ final class Statements {
     boolean isPlainWithoutCall() {
       return shape.isPlain()
           && bodies + externals == 0
-          && shape.commas() == 0
+          && shape.lists().commas() == 0
           && assignsAtMostOnce();
     }
 
     /** Whether only a call of a function is evaluated, perhaps with its result assigned. */
     boolean isOneBareCall() {
-      return isOneCall() && !shape.combines();
+      return isOneCall() && !shape.writes().combined();
     }
 
     /** Whether it is {@code x += f()} or similar, where {@code f} has no body. */
     boolean isOneCombinedCall() {
-      return isOneCall() && shape.combines() && bodies == 0;
+      return isOneCall() && shape.writes().combined() && bodies == 0;
     }
 
     private boolean isOneCall() {
       return shape.isPlain()
           && bodies + externals == 1
-          && shape.bareCalls() == 1
-          && shape.commas() == 0
+          && shape.lists().bareCalls() == 1
+          && shape.lists().commas() == 0
           && assignsAtMostOnce();
     }
 
@@ -149,18 +149,19 @@ final class Statements {
       return shape.isPlain()
           && bodies > 0
           && externals == 0
-          && (shape.bareCalls() == 0 || shape.combines() || returns && bodies == 1)
-          && shape.commas() == 0
+          && (shape.lists().bareCalls() == 0 || shape.writes().combined() || returns && bodies == 1)
+          && shape.lists().commas() == 0
           && assignsAtMostOnce();
     }
 
     /** An assignment in parentheses has an edge of its own. */
     private boolean assignsAtMostOnce() {
-      return shape.assignments() == 0 || (shape.assignments() == 1 && shape.assigns());
+      return shape.writes().count() == 0
+          || (shape.writes().count() == 1 && shape.writes().outside());
     }
 
     boolean isSingle() {
-      return shape.commas() == 0 && shape.types() == 0;
+      return shape.lists().commas() == 0 && shape.types().named() == 0;
     }
 
     /** Edges with the text of the statement, as many as are known to be there. */
@@ -215,10 +216,10 @@ final class Statements {
       }
       boolean increment =
           shape.increments() == 1
-              && !shape.logical()
-              && !shape.conditional()
-              && shape.assignments() == 0
-              && shape.commas() == 0
+              && !shape.branches().logical()
+              && !shape.branches().conditional()
+              && shape.writes().count() == 0
+              && shape.lists().commas() == 0
               && bodies + externals == 0;
       if (increment) {
         return times(inHeader && shape.endsWithIncrement() ? 1 : 3);
@@ -226,7 +227,7 @@ final class Statements {
       if (isCastToVoid()) {
         return parts(0);
       }
-      boolean valueUsed = shape.isPlain() || shape.assigns() || shape.branchesUnseen();
+      boolean valueUsed = shape.isPlain() || shape.writes().outside() || shape.branchesUnseen();
       return valueUsed ? value() : parts(0);
     }
 
@@ -243,23 +244,27 @@ final class Statements {
 
     /** Whether it may declare something that CPAchecker moves before the program. */
     boolean mayMove(boolean isStatic) {
-      boolean prototype = shape.parentheses() && shape.assignments() == 0;
+      boolean prototype = shape.parentheses() && shape.writes().count() == 0;
       return isStatic || text.startsWith("extern ") || (prototype && isWithoutCall());
     }
 
     EdgeMapping declaration(boolean isStatic) {
-      int declarators = shape.commas() + 1;
+      int declarators = shape.lists().commas() + 1;
       if (mayMove(isStatic)) {
-        int type = shape.types() > 0 ? 1 : 0;
+        int type = shape.types().named() > 0 ? 1 : 0;
         return EdgeMapping.of(ALL, EdgeSequence.repeated(text, 0, declarators + type));
       }
-      if (!shape.isPlain() || shape.assignments() > declarators) {
+      if (!shape.isPlain() || shape.writes().count() > declarators) {
         return shape.branchesUnseen() ? partsAndLast() : parts(0);
       }
       if (isWithoutCall()) {
-        boolean typeAlone = shape.typeBody() && text.endsWith("}") && shape.assignments() == 0;
-        int type = !typeAlone && shape.types() > 0 && (shape.typeBody() || !isKnownEnum()) ? 1 : 0;
-        return times(declarators + type + shape.lengths());
+        boolean typeAlone =
+            shape.types().body() && text.endsWith("}") && shape.writes().count() == 0;
+        int type =
+            !typeAlone && shape.types().named() > 0 && (shape.types().body() || !isKnownEnum())
+                ? 1
+                : 0;
+        return times(declarators + type + shape.temporaries().lengths());
       }
       if (isOneBareCall() && isSingle() && bodies == 1) {
         return mayBeConstant()
@@ -269,7 +274,8 @@ final class Statements {
       if (isPlainAroundCalls() && isSingle()) {
         return afterCalls();
       }
-      boolean onlyBareCalls = shape.bareCalls() == externals && bodies == 0 && shape.types() == 0;
+      boolean onlyBareCalls =
+          shape.lists().bareCalls() == externals && bodies == 0 && shape.types().named() == 0;
       if (!onlyBareCalls) {
         return parts(0);
       }
@@ -293,7 +299,7 @@ final class Statements {
 
     /** {@code enum e x;} needs {@code e} to be known: there is no edge for the type. */
     private boolean isKnownEnum() {
-      return text.startsWith("enum ") && !shape.typeBody();
+      return text.startsWith("enum ") && !shape.types().body();
     }
   }
 }

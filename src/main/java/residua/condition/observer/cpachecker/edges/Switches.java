@@ -51,7 +51,7 @@ final class Switches {
     if (arm == 0) {
       SyntaxFeatures shape = SyntaxFeatures.of(EdgeWords.key(controller));
       boolean calls = bodies > 0 || !step.effects().calls().isEmpty();
-      boolean plain = shape.isPlain() && shape.assignments() == 0 && shape.commas() == 0;
+      boolean plain = shape.isPlain() && shape.writes().count() == 0 && shape.lists().commas() == 0;
       if (calls || !plain || shape.variables() > 0) {
         words.add(evaluation(step, 0));
       }
@@ -77,7 +77,9 @@ final class Switches {
     String controller = EdgeWords.key(source.text(step.text()));
     return EdgeSequence.any(
         ExpressionParts.of(
-            controller, SyntaxFeatures.of(controller).logical(), Set.of(statement(step))),
+            controller,
+            SyntaxFeatures.of(controller).branches().logical(),
+            Set.of(statement(step))),
         least);
   }
 

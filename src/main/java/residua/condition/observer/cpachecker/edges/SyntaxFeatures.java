@@ -11,67 +11,95 @@ import residua.base.text.Token;
  * Syntactic features of a statement, declaration or condition that tell, from its tokens, which
  * edges CPAchecker makes for it.
  *
- * @param logical whether it has {@code &&} or {@code ||}
- * @param conditional whether it has {@code ?:}
- * @param sizes whether it has {@code sizeof}: CPAchecker branches for {@code ?:} even in there,
- *     where nothing is evaluated
+ * @param branches operators that branch
  * @param increments number of {@code ++} and {@code --}
  * @param endsWithIncrement whether its last operator is one of them
- * @param assignments number of assignment operators, including {@code =} in a declaration
- * @param assigns whether one of them is outside parentheses
- * @param combines whether one of them is {@code +=} or another compound assignment
- * @param commas number of commas outside parentheses
- * @param bareCalls number of parts between commas whose value is just a call
- * @param types number of words {@code struct}, {@code union} and {@code enum} outside parentheses
- * @param typeBody whether it has a brace before any assignment, as a type definition has
+ * @param writes its assignments
+ * @param lists its parts between commas
+ * @param types the types that it names or defines
  * @param parentheses whether it has a round bracket
- * @param lengths number of square brackets outside others: the length in each may need a variable
- * @param memberCasts how many casts of the result of {@code ->} there may be: up to version 2.2,
- *     and later with {@code cfa.simplifyPointerExpressions}, each needs a variable
- * @param literals how many compound literals there may be: each needs a variable in some contexts
- * @param sequence whether there may be a comma operator in parentheses
- * @param arguments how often it uses {@code va_arg}: two more edges each
- * @param offsets how often it uses {@code offsetof}: the type there has an edge of its own
- * @param members how many types and lengths there may be in the type it defines, each with an edge
+ * @param temporaries what may need variables
  */
 record SyntaxFeatures(
-    boolean logical,
-    boolean conditional,
-    boolean sizes,
+    Branches branches,
     int increments,
     boolean endsWithIncrement,
-    int assignments,
-    boolean assigns,
-    boolean combines,
-    int commas,
-    int bareCalls,
-    int types,
-    boolean typeBody,
+    Writes writes,
+    Lists lists,
+    Types types,
     boolean parentheses,
-    int lengths,
-    int memberCasts,
-    int literals,
-    boolean sequence,
-    int arguments,
-    int offsets,
-    int members) {
+    Temporaries temporaries) {
+  /**
+   * Operators that branch.
+   *
+   * @param logical whether it has {@code &&} or {@code ||}
+   * @param conditional whether it has {@code ?:}
+   * @param sizes whether it has {@code sizeof}: CPAchecker branches for {@code ?:} even in there,
+   *     where nothing is evaluated
+   */
+  record Branches(boolean logical, boolean conditional, boolean sizes) {}
+
+  /**
+   * Assignments.
+   *
+   * @param count number of assignment operators, including {@code =} in a declaration
+   * @param outside whether one of them is outside parentheses
+   * @param combined whether one of them is {@code +=} or another compound assignment
+   */
+  record Writes(int count, boolean outside, boolean combined) {}
+
+  /**
+   * Parts between commas.
+   *
+   * @param commas number of commas outside parentheses
+   * @param bareCalls number of parts between them whose value is just a call
+   * @param sequence whether there may be a comma operator in parentheses
+   */
+  record Lists(int commas, int bareCalls, boolean sequence) {}
+
+  /**
+   * Types.
+   *
+   * @param named number of words {@code struct}, {@code union} and {@code enum} outside parentheses
+   * @param body whether it has a brace before any assignment, as a type definition has
+   */
+  record Types(int named, boolean body) {}
+
+  /**
+   * Parts of an expression or a type that may each need a variable, or an edge of its own.
+   *
+   * @param lengths number of square brackets outside others: the length in each may need a variable
+   * @param memberCasts how many casts of the result of {@code ->} there may be: up to version 2.2,
+   *     and later with {@code cfa.simplifyPointerExpressions}, each needs a variable
+   * @param literals how many compound literals there may be: each needs a variable in some contexts
+   * @param arguments how often it uses {@code va_arg}: two more edges each
+   * @param offsets how often it uses {@code offsetof}: the type there has an edge of its own
+   * @param members how many types and lengths there may be in the type it defines, each with an
+   *     edge
+   */
+  record Temporaries(
+      int lengths, int memberCasts, int literals, int arguments, int offsets, int members) {}
 
   private static final Set<String> TYPES = Set.of("struct", "union", "enum");
   private static final Set<String> SIZES = Set.of("sizeof", "__alignof__", "_Alignof");
 
   /** Whether nothing in it makes CPAchecker add temporary variables, apart from calls. */
   boolean isPlain() {
-    return !logical && !conditional && increments == 0 && !sequence;
+    return !branches.logical() && !branches.conditional() && increments == 0 && !lists.sequence();
   }
 
   /** The largest number of variables CPAchecker may add although it is plain, apart from calls. */
   int variables() {
-    return memberCasts + literals + 2 * arguments + offsets + members;
+    return temporaries.memberCasts()
+        + temporaries.literals()
+        + 2 * temporaries.arguments()
+        + temporaries.offsets()
+        + temporaries.members();
   }
 
   /** Whether CPAchecker may branch where no edge of ours does. */
   boolean branchesUnseen() {
-    return logical || (conditional && sizes);
+    return branches.logical() || (branches.conditional() && branches.sizes());
   }
 
   /** The features of a text; see {@link EdgeWords#key}. */
@@ -122,26 +150,14 @@ record SyntaxFeatures(
       boolean endsWithIncrement =
           isDoubled(tokens.size() - 2, '+') || isDoubled(tokens.size() - 2, '-');
       return new SyntaxFeatures(
-          logical,
-          conditional,
-          sizes,
+          new Branches(logical, conditional, sizes),
           increments,
           endsWithIncrement,
-          assignments,
-          assigns,
-          combines,
-          commas,
-          bareCalls,
-          types,
-          typeBody,
+          new Writes(assignments, assigns, combines),
+          new Lists(commas, bareCalls, sequence),
+          new Types(types, typeBody),
           parentheses,
-          lengths,
-          arrow ? casts : 0,
-          literals,
-          sequence,
-          arguments,
-          offsets,
-          members);
+          new Temporaries(lengths, arrow ? casts : 0, literals, arguments, offsets, members));
     }
 
     /** Examines the token at an index; returns how many tokens the operator there has. */
