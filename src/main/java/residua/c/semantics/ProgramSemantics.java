@@ -74,6 +74,11 @@ public record ProgramSemantics(
     return question.onlyDefined();
   }
 
+  /** Whether an undefined shift ends the execution before it, or is assumed not to be executed. */
+  public boolean areShiftsDefined() {
+    return onlyDefined().isPresent() || specification().asksFor(SafetyProperty.NO_UNDEFINED_SHIFT);
+  }
+
   /** Whether executions in which an allocation fails are ignored. */
   public boolean allocationsSucceed() {
     return question.allocationsSucceed();

@@ -179,8 +179,7 @@ public final class SplitCommand implements Callable<Integer> {
     List<NamedCondition> verified = inputs.conditions(settings, conditions, notes);
     settings.requirements().requireFor(property, verified);
     List<List<Letter>> runs = testedPaths(inputs, settings, program, notes);
-    notes.forEach(note ->
-        streams.messages().show(note, !quiet && note.severity() != Diagnostic.Severity.NOTE));
+    show(notes);
     streams.progress().now("split");
     ProgramSplitting splitting =
         new ProgramSplitting(inputs, settings, program, verified, by, wanted, runs);
@@ -223,6 +222,11 @@ public final class SplitCommand implements Callable<Integer> {
     say(splitting, notWhole.get());
     lists.print(output, entries, streams.out());
     return ExitCode.OK;
+  }
+
+  private void show(List<Diagnostic> notes) {
+    notes.forEach(note ->
+        streams.messages().show(note, !quiet && note.severity() != Diagnostic.Severity.NOTE));
   }
 
   private void checkUsage() throws InputException {

@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 import residua.c.semantics.Effect;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
-import residua.c.specification.SafetyProperty;
 
 /**
  * A state of a program, as far as it is known: the location of control, and the contents of
@@ -194,8 +193,7 @@ public final class ProgramState {
 
   /** Whether an undefined shift ends the execution before it, or is assumed not to be. */
   public boolean areShiftsDefined() {
-    return objects.meaning().onlyDefined().isPresent()
-        || objects.meaning().specification().asksFor(SafetyProperty.NO_UNDEFINED_SHIFT);
+    return objects.meaning().areShiftsDefined();
   }
 
   /** The size of an object. */
