@@ -10,7 +10,6 @@ import residua.c.cfa.Metrics;
 import residua.cli.answer.FurtherErrors;
 import residua.cli.answer.VerifyAnswer;
 import residua.cli.answer.VerifyReply;
-import residua.cli.output.Streams;
 import residua.cli.stages.ErrorsInTurn;
 import residua.cli.stages.StageOptions;
 import residua.cli.stages.StageWatcher;
@@ -30,17 +29,14 @@ import residua.portfolio.VerifiedConditions;
  * Verifies a program that was read: runs the stages, stores what they verify, and gives the answer.
  *
  * @param timeout for each stage, and for each time that something is stored
- * @param quiet whether warnings are hidden
  * @param choice which stages run
  * @param run runs them
  * @param store the file of what is verified, if any
+ * @param reply prints and writes the answer; has the streams and options
  */
 record StagesVerification(
-    Streams streams,
-    StageOptions options,
     ResourceGuard guard,
     Duration timeout,
-    boolean quiet,
     StageChoice choice,
     StagesRun run,
     VerifiedStore store,
@@ -73,18 +69,18 @@ record StagesVerification(
     AtomicReference<Optional<Diagnostic>> note = new AtomicReference<>(Optional.empty());
     StageWatcher watcher = watcher(program, toolOutput, note);
     program.warnings().forEach(watcher::warn);
-    boolean startsThere = !options.isRecheck();
+    boolean startsThere = !options().isRecheck();
     VerifiedConditions known =
         new VerifiedConditions(
             program.conditions(), startsThere ? kept.stream().toList() : List.of());
     watcher.learnt(known);
     List<Stage> stages = choice.of(program, note);
     program.asked().warning().ifPresent(watcher::warn);
-    streams.interruption().begun();
+    reply.streams().interruption().begun();
     ErrorsInTurn.Result all =
-        new ErrorsInTurn(run, options.areAllErrorsWanted(), program, guard, watcher)
+        new ErrorsInTurn(run, options().areAllErrorsWanted(), program, guard, watcher)
             .of(stages, known);
-    if (!options.isRecheck()) {
+    if (!options().isRecheck()) {
       store.writeIfAbsent(program);
     }
     VerifyAnswer first = answer(program, known, rechecked(program, kept, all.first()), all.first());
@@ -96,10 +92,14 @@ record StagesVerification(
     return reply.give(
         program,
         first,
-        new FurtherErrors(options.areAllErrorsWanted(), further),
+        new FurtherErrors(options().areAllErrorsWanted(), further),
         kept,
         toolOutput,
         isVerbose);
+  }
+
+  private StageOptions options() {
+    return reply.options();
   }
 
   private StageWatcher watcher(
@@ -107,13 +107,13 @@ record StagesVerification(
       ToolOutput toolOutput,
       AtomicReference<Optional<Diagnostic>> beforeStages) {
     return new StageWatcher(
-        streams,
-        quiet,
+        reply.streams(),
+        reply.quiet(),
         toolOutput,
-        options.save().isPresent(),
+        options().save().isPresent(),
         knowledge -> {
-          if (!options.isRecheck()) {
-            store.write(program, knowledge, guard, timeout, streams.out());
+          if (!options().isRecheck()) {
+            store.write(program, knowledge, guard, timeout, reply.streams().out());
           }
         },
         beforeStages);
@@ -122,7 +122,7 @@ record StagesVerification(
   private Optional<KeptRecheck> rechecked(
       VerificationTask program, Optional<NamedCondition> kept, AssumptionRetries.Result result)
       throws InputException, ResourceGuard.Exceeded {
-    if (!options.isRecheck() || kept.isEmpty()) {
+    if (!options().isRecheck() || kept.isEmpty()) {
       return Optional.empty();
     }
     NamedCondition before = kept.get();
@@ -140,14 +140,15 @@ record StagesVerification(
         program.name(),
         Metrics.of(program.program()).locations(),
         outcome,
-        known.all(),
-        program.assumptions(),
-        program.text(),
+        new VerifyAnswer.Given(
+            known.all(),
+            program.assumptions(),
+            program.text(),
+            result.restsOn(),
+            program.executions()),
         recheck,
         program.asked(),
         VerifyAnswer.trace(program, outcome),
-        result.assumed(),
-        result.restsOn(),
-        program.executions());
+        result.assumed());
   }
 }

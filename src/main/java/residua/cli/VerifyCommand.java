@@ -235,11 +235,8 @@ final class VerifyCommand implements Callable<Integer> {
     notes.forEach(streams.messages()::show);
     StagesVerification verification =
         new StagesVerification(
-            streams,
-            stageOptions,
             guard,
             timeout,
-            quiet,
             (read, note) -> named.isEmpty() ? chosen(read, note) : named,
             run(named.isEmpty()),
             store,

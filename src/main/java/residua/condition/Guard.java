@@ -9,10 +9,7 @@ import java.util.OptionalInt;
  * The set of edges a transition matches: the conjunction of all keys that are present. A guard
  * without any key matches every edge that is not blank.
  *
- * @param startLine line of the original file (from 1) where the edge's text starts
- * @param endLine line of the original file (from 1) where the edge's text ends
- * @param startOffset offset of the first byte of the edge's text in the original file, from 0
- * @param endOffset offset of the last byte of the edge's text in the original file, from 0
+ * @param extent where the edge's text is
  * @param sourceCode the edge's text; compared with white space folded and comments removed
  * @param control {@code true} for an edge on which a condition holds, {@code false} for one on
  *     which it does not
@@ -20,62 +17,39 @@ import java.util.OptionalInt;
  * @param returnFromFunction name of the function that the edge returns from
  * @param enterLoopHead whether only edges that enter a loop head match
  * @param otherwise whether only edges match that no other transition of the same source matches
- * @param file the file that lines and offsets are about; if empty, the program's, of several files
- *     the first
  */
 public record Guard(
-    OptionalInt startLine,
-    OptionalInt endLine,
-    OptionalInt startOffset,
-    OptionalInt endOffset,
+    Extent extent,
     Optional<String> sourceCode,
     Optional<Boolean> control,
     Optional<String> enterFunction,
     Optional<String> returnFromFunction,
     boolean enterLoopHead,
-    boolean otherwise,
-    Optional<String> file) {
-
-  /** A guard about the program's own file. */
-  public Guard(
+    boolean otherwise) {
+  /**
+   * Where a text is; what is empty is not looked at.
+   *
+   * @param startLine line of the original file (from 1) where it starts
+   * @param endLine line of the original file (from 1) where it ends
+   * @param startOffset offset of its first byte in the original file, from 0
+   * @param endOffset offset of its last byte in the original file, from 0
+   * @param file the file that lines and offsets are about; if empty, the program's, of several
+   *     files the first
+   */
+  public record Extent(
       OptionalInt startLine,
       OptionalInt endLine,
       OptionalInt startOffset,
       OptionalInt endOffset,
-      Optional<String> sourceCode,
-      Optional<Boolean> control,
-      Optional<String> enterFunction,
-      Optional<String> returnFromFunction,
-      boolean enterLoopHead,
-      boolean otherwise) {
-    this(
-        startLine,
-        endLine,
-        startOffset,
-        endOffset,
-        sourceCode,
-        control,
-        enterFunction,
-        returnFromFunction,
-        enterLoopHead,
-        otherwise,
-        Optional.empty());
-  }
+      Optional<String> file) {
+    /** Anywhere. */
+    public static final Extent ANYWHERE = startingOn(OptionalInt.empty(), Optional.empty());
 
-  /** The same guard about another file; empty for the program's own. */
-  public Guard in(Optional<String> other) {
-    return new Guard(
-        startLine,
-        endLine,
-        startOffset,
-        endOffset,
-        sourceCode,
-        control,
-        enterFunction,
-        returnFromFunction,
-        enterLoopHead,
-        otherwise,
-        other);
+    /** Where it starts on a line, if one is given. */
+    public static Extent startingOn(OptionalInt line, Optional<String> file) {
+      OptionalInt none = OptionalInt.empty();
+      return new Extent(line, none, none, none, file);
+    }
   }
 
   /** The guard without a key: it matches every edge that is not blank. */
@@ -86,10 +60,7 @@ public record Guard(
 
   private static Guard withoutKeys(boolean otherwise) {
     return new Guard(
-        OptionalInt.empty(),
-        OptionalInt.empty(),
-        OptionalInt.empty(),
-        OptionalInt.empty(),
+        Extent.ANYWHERE,
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
@@ -101,10 +72,7 @@ public record Guard(
   /** The guard that matches edges with this text. */
   public static Guard text(String text) {
     return new Guard(
-        OptionalInt.empty(),
-        OptionalInt.empty(),
-        OptionalInt.empty(),
-        OptionalInt.empty(),
+        Extent.ANYWHERE,
         Optional.of(text),
         Optional.empty(),
         Optional.empty(),
@@ -113,24 +81,62 @@ public record Guard(
         false);
   }
 
+  /** The guard that matches edges that call, or return from, these functions. */
+  public static Guard of(Optional<String> entered, Optional<String> left) {
+    return new Guard(
+        Extent.ANYWHERE, Optional.empty(), Optional.empty(), entered, left, false, false);
+  }
+
+  /** The line where the edge's text starts. */
+  public OptionalInt startLine() {
+    return extent.startLine();
+  }
+
+  /** The line where the edge's text ends. */
+  public OptionalInt endLine() {
+    return extent.endLine();
+  }
+
+  /** The offset of the first byte of the edge's text. */
+  public OptionalInt startOffset() {
+    return extent.startOffset();
+  }
+
+  /** The offset of the last byte of the edge's text. */
+  public OptionalInt endOffset() {
+    return extent.endOffset();
+  }
+
+  /** The file that lines and offsets are about, if it is not the program's. */
+  public Optional<String> file() {
+    return extent.file();
+  }
+
+  /** The same guard about another file; empty for the program's own. */
+  public Guard in(Optional<String> other) {
+    Extent there = new Extent(startLine(), endLine(), startOffset(), endOffset(), other);
+    return new Guard(
+        there, sourceCode, control, enterFunction, returnFromFunction, enterLoopHead, otherwise);
+  }
+
   /**
    * Hashes the keys by which most guards differ: there are as many guards as transitions, and they
    * are looked up often.
    */
   @Override
   public int hashCode() {
-    int place = 31 * startLine.hashCode() + startOffset.hashCode();
+    int place = 31 * startLine().hashCode() + startOffset().hashCode();
     return 31 * (31 * place + sourceCode.hashCode()) + control.hashCode();
   }
 
   /** The keys in words, as in messages and drawings: {@code startline 7, condition-true}. */
   public String describe() {
     List<String> keys = new ArrayList<>();
-    file.ifPresent(name -> keys.add("originfile " + name));
-    startLine.ifPresent(line -> keys.add("startline " + line));
-    endLine.ifPresent(line -> keys.add("endline " + line));
-    startOffset.ifPresent(offset -> keys.add("startoffset " + offset));
-    endOffset.ifPresent(offset -> keys.add("endoffset " + offset));
+    file().ifPresent(name -> keys.add("originfile " + name));
+    startLine().ifPresent(line -> keys.add("startline " + line));
+    endLine().ifPresent(line -> keys.add("endline " + line));
+    startOffset().ifPresent(offset -> keys.add("startoffset " + offset));
+    endOffset().ifPresent(offset -> keys.add("endoffset " + offset));
     sourceCode.ifPresent(text -> keys.add('"' + text + '"'));
     control.ifPresent(holds -> keys.add(holds ? "condition-true" : "condition-false"));
     enterFunction.ifPresent(name -> keys.add("enterFunction " + name));

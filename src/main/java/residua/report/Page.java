@@ -66,7 +66,7 @@ public final class Page {
     STGroup group = new STGroupFile(Page.class.getResource("/grammar/page.stg"), "UTF-8", '$', '$');
     group.registerRenderer(String.class, new StringRenderer());
     ST page = group.getInstanceOf("page");
-    page.add("title", report.program());
+    page.add("title", report.task().program());
     page.add("css", resource("page.css"));
     page.add("script", resource("page.js"));
     page.add("summary", summary());
@@ -89,13 +89,14 @@ public final class Page {
   }
 
   private String summary() {
-    if (report.empty()) {
+    if (report.outcome().empty()) {
       return "Nothing is left to verify.";
     }
     String size =
         " The residual program has %d locations, the original %d."
-            .formatted(report.residual().locations(), report.original().locations());
-    String exact = report.exact() ? " Everything verified is cut." : " Less is cut than verified.";
+            .formatted(report.outcome().size().locations(), report.original().locations());
+    String exact =
+        report.outcome().exact() ? " Everything verified is cut." : " Less is cut than verified.";
     return cut() + size + (report.cuts().possible() == 0 ? "" : exact);
   }
 
@@ -114,7 +115,7 @@ public final class Page {
     if (cuts.exactLocations().isEmpty()) {
       return stops + ", as the condition allows.";
     }
-    String folded = report.folding().filter(name -> !name.equals("none")).orElse("");
+    String folded = report.outcome().folding().filter(name -> !name.equals("none")).orElse("");
     String cost =
         (folded.isEmpty() ? "" : ", folded with '" + folded + "'")
             + (cuts.givenUp() == 0 ? "" : ", " + cuts.givenUp() + " cuts given up");
@@ -131,9 +132,9 @@ public final class Page {
 
   private List<Map<String, ?>> sizes() {
     return List.of(
-        size("locations", report.original().locations(), report.residual().locations()),
-        size("lines", report.original().lines(), report.residual().lines()),
-        size("functions", report.original().functions(), report.residual().functions()));
+        size("locations", report.original().locations(), report.outcome().size().locations()),
+        size("lines", report.original().lines(), report.outcome().size().lines()),
+        size("functions", report.original().functions(), report.outcome().size().functions()));
   }
 
   private static Map<String, ?> size(String name, int original, int residual) {
@@ -146,14 +147,14 @@ public final class Page {
 
   private List<Map<String, ?>> facts() {
     List<Map<String, ?>> result = new ArrayList<>();
-    result.add(fact("entry", report.entry()));
-    result.add(fact("reducer", report.reducer()));
-    report.property().ifPresent(name -> result.add(fact("valid only for", name)));
-    if (!report.stated().isEmpty()) {
+    result.add(fact("entry", report.task().entry()));
+    result.add(fact("reducer", report.task().reducer()));
+    report.task().property().ifPresent(name -> result.add(fact("valid only for", name)));
+    if (!report.task().stated().isEmpty()) {
       result.add(
           fact(
               "valid only if these functions call nothing back",
-              String.join(", ", report.stated())));
+              String.join(", ", report.task().stated())));
     }
     report
         .condition()
@@ -173,7 +174,7 @@ public final class Page {
             result.add(fact("claim", whose + claimed.evidence().inWords()));
           }
         });
-    report.folding().ifPresent(folding -> result.add(fact("folding", folding)));
+    report.outcome().folding().ifPresent(folding -> result.add(fact("folding", folding)));
     result.add(fact("cuts given up for size", String.valueOf(report.cuts().givenUp())));
     String times =
         report.phases().stream()

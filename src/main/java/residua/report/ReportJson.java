@@ -22,26 +22,26 @@ public final class ReportJson {
   private static ObjectNode root(ReductionReport report) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("residua", report.version());
-    root.put("program", report.program());
-    root.put("entry", report.entry());
-    root.put("reducer", report.reducer());
-    report.property().ifPresent(property -> root.put("property", property));
-    if (!report.stated().isEmpty()) {
-      report.stated().forEach(root.putArray("noCallBack")::add);
+    root.put("program", report.task().program());
+    root.put("entry", report.task().entry());
+    root.put("reducer", report.task().reducer());
+    report.task().property().ifPresent(property -> root.put("property", property));
+    if (!report.task().stated().isEmpty()) {
+      report.task().stated().forEach(root.putArray("noCallBack")::add);
     }
     writeSize(report.original(), root.putObject("original"));
     ObjectNode residual = root.putObject("residual");
-    writeSize(report.residual(), residual);
-    residual.put("stops", report.stops());
-    residual.put("empty", report.empty());
-    root.put("exact", report.exact());
+    writeSize(report.outcome().size(), residual);
+    residual.put("stops", report.outcome().stops());
+    residual.put("empty", report.outcome().empty());
+    root.put("exact", report.outcome().exact());
     ObjectNode fitting = root.putObject("fitting");
-    report.folding().ifPresent(folding -> fitting.put("fold", folding));
+    report.outcome().folding().ifPresent(folding -> fitting.put("fold", folding));
     CutFigures cuts = report.cuts();
     fitting.put("possible", cuts.possible());
     fitting.put("kept", cuts.kept());
     fitting.put("dropped", cuts.givenUp());
-    fitting.put("original", report.unchanged());
+    fitting.put("original", report.outcome().unchanged());
     cuts.exactLocations().ifPresent(all -> fitting.put("exactLocations", all));
     report
         .condition()

@@ -122,10 +122,14 @@ public final class Automata {
     int startLine = 1 + random.nextInt(90);
     int startOffset = random.nextInt(1000);
     return new Guard(
-        random.nextBoolean() ? OptionalInt.of(startLine) : OptionalInt.empty(),
-        random.nextBoolean() ? OptionalInt.of(startLine + random.nextInt(3)) : OptionalInt.empty(),
-        random.nextBoolean() ? OptionalInt.of(startOffset) : OptionalInt.empty(),
-        random.nextBoolean() ? OptionalInt.of(startOffset + 9) : OptionalInt.empty(),
+        new Guard.Extent(
+            random.nextBoolean() ? OptionalInt.of(startLine) : OptionalInt.empty(),
+            random.nextBoolean()
+                ? OptionalInt.of(startLine + random.nextInt(3))
+                : OptionalInt.empty(),
+            random.nextBoolean() ? OptionalInt.of(startOffset) : OptionalInt.empty(),
+            random.nextBoolean() ? OptionalInt.of(startOffset + 9) : OptionalInt.empty(),
+            Optional.empty()),
         random.nextBoolean() ? Optional.of(pick(TEXTS, random)) : Optional.empty(),
         random.nextBoolean() ? Optional.of(random.nextBoolean()) : Optional.empty(),
         optional(random, "f"),

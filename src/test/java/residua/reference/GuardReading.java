@@ -67,10 +67,12 @@ final class GuardReading {
 
   private static Guard withoutOtherwise(Guard guard) {
     return new Guard(
-        guard.startLine(),
-        guard.endLine(),
-        guard.startOffset(),
-        guard.endOffset(),
+        new Guard.Extent(
+            guard.startLine(),
+            guard.endLine(),
+            guard.startOffset(),
+            guard.endOffset(),
+            Optional.empty()),
         guard.sourceCode(),
         guard.control(),
         guard.enterFunction(),

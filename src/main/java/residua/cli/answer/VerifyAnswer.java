@@ -37,34 +37,42 @@ import residua.tool.Verdict;
  * @param program the name of the original
  * @param locations how many locations it has
  * @param outcome the outcome of the stages
- * @param conditions conditions on which a TRUE rests as well
- * @param assumptions what the user states, on which it rests, too
- * @param text what was verified: the assumption about its volatile objects is one more premise
+ * @param given what a TRUE rests on, apart from what stages have executed
  * @param recheck the result of checking what was stored before, if that was asked
  * @param asked what was asked, and how many error calls the program has
  * @param trace for FALSE: the path of the execution to the error call
  * @param assumed the outcome of another try that made an assumption, such as that undefined
  *     functions are harmless
- * @param stated other statements of the user on which a TRUE rests
- * @param executions whether the program may be executed
  */
 public record VerifyAnswer(
     String program,
     int locations,
     StagesOutcome outcome,
-    List<NamedCondition> conditions,
-    ProgramAssumptions assumptions,
-    TextHash text,
+    Given given,
     Optional<KeptRecheck> recheck,
     QuestionScope asked,
     ErrorTrace trace,
-    Optional<AssumptionRetries.Assumed> assumed,
-    Optional<ConditionalTrue> stated,
-    ExecutionPolicy executions) {
+    Optional<AssumptionRetries.Assumed> assumed) {
   private static final int MOST_INPUTS = 20;
 
-  public VerifyAnswer {
-    conditions = List.copyOf(conditions);
+  /**
+   * What a TRUE rests on, as the user gave it.
+   *
+   * @param conditions what is verified already
+   * @param assumptions what is stated of the program
+   * @param text what was verified: the assumption about its volatile objects is one more premise
+   * @param stated other statements
+   * @param executions whether the program may be executed
+   */
+  public record Given(
+      List<NamedCondition> conditions,
+      ProgramAssumptions assumptions,
+      TextHash text,
+      Optional<ConditionalTrue> stated,
+      ExecutionPolicy executions) {
+    public Given {
+      conditions = List.copyOf(conditions);
+    }
   }
 
   /** Whether two stages give opposite answers for the same executions. */
@@ -93,7 +101,7 @@ public record VerifyAnswer(
       case Verdict.False no ->
           "FALSE "
               + no.place().map(Position::toString).orElse(program)
-              + ViolatedProperty.inBrackets(errorRun(), trace, executions);
+              + ViolatedProperty.inBrackets(errorRun(), trace, given.executions());
       case Verdict.Unknown open -> "UNKNOWN (" + open() + ")";
     };
   }
@@ -191,15 +199,15 @@ public record VerifyAnswer(
             .map(run ->
                 Diagnostic.note(
                     where,
-                    ViolatedProperty.howItIsKnown(run, executions)
+                    ViolatedProperty.howItIsKnown(run, given.executions())
                         + run.inWords().map(VerifyAnswer::with).orElse("")))
             .orElseGet(() ->
                 Diagnostic.note(
                     where,
                     "not executed: only the tool says that it is reached"
-                        + (assumptions.names().isEmpty()
+                        + (given.assumptions().names().isEmpty()
                             ? ""
-                            : ", if these return any value: " + assumptions.list()))));
+                            : ", if these return any value: " + given.assumptions().list()))));
   }
 
   /** For UNKNOWN, the open locations; none for another verdict. */
@@ -233,8 +241,8 @@ public record VerifyAnswer(
       return List.of();
     }
     return Stream.of(
-            assumptions.premise().stream(),
-            stated.map(ConditionalTrue::premise).stream(),
+            given.assumptions().premise().stream(),
+            given.stated().map(ConditionalTrue::premise).stream(),
             otherPremises().stream())
         .flatMap(each -> each)
         .toList();
@@ -243,9 +251,9 @@ public record VerifyAnswer(
   /** The same without the statements about functions. */
   private List<String> otherPremises() {
     Stream<String> ofConditions =
-        Stream.concat(conditions.stream(), executed())
+        Stream.concat(given.conditions().stream(), executed())
             .map(each -> each.automaton().evidence().premise(each.name()));
-    return Stream.concat(text.premise().stream(), ofConditions).distinct().toList();
+    return Stream.concat(given.text().premise().stream(), ofConditions).distinct().toList();
   }
 
   /** The stages that answer TRUE, or would. */
@@ -263,7 +271,7 @@ public record VerifyAnswer(
     List<NamedCondition> all =
         proving().get().knowledge().learnt().stream()
             .filter(each -> each.automaton().evidence().claim() == Claim.EXECUTED)
-            .filter(each -> !conditions.contains(each))
+            .filter(each -> !given.conditions().contains(each))
             .toList();
     // A stage that answers TRUE rests on that, too, but has executed nothing.
     List<NamedCondition> own = all.stream().filter(each -> !saysTrue(each.name())).toList();
@@ -310,10 +318,10 @@ public record VerifyAnswer(
       node.put("words", each.words());
     });
     VerdictAssumptions rests = new VerdictAssumptions(root);
-    conditions.forEach(each -> rests.condition(each.name(), each.automaton().evidence()));
-    assumptions.evidence().ifPresent(rests::stated);
-    stated.flatMap(ConditionalTrue::evidence).ifPresent(rests::stated);
-    text.evidence().ifPresent(rests::stated);
+    given.conditions().forEach(each -> rests.condition(each.name(), each.automaton().evidence()));
+    given.assumptions().evidence().ifPresent(rests::stated);
+    given.stated().flatMap(ConditionalTrue::evidence).ifPresent(rests::stated);
+    given.text().evidence().ifPresent(rests::stated);
     executed().map(NamedCondition::name).distinct().forEach(rests::executed);
     ArrayNode tools = root.putArray("tools");
     outcome.attempts().forEach(attempt -> put(tools.addObject(), attempt));

@@ -216,9 +216,7 @@ public final class SplitCommand implements Callable<Integer> {
       WrongResult.show(e, streams);
       return ExitCode.DEFECT;
     }
-    if (html.isPresent()) {
-      writePage(program, entries);
-    }
+    writePage(program, entries);
     say(splitting, notWhole.get());
     lists.print(output, entries, streams.out());
     return ExitCode.OK;
@@ -305,6 +303,9 @@ public final class SplitCommand implements Callable<Integer> {
   }
 
   private void writePage(Program program, List<Manifest.PartEntry> parts) throws InputException {
+    if (html.isEmpty()) {
+      return;
+    }
     ListedLines lines = program.source().listed();
     List<PartsPage.Row> rows = PartFiles.rows(parts, lines);
     String page = new PartsPage(program.source().name(), List.of(), rows).html(lines);

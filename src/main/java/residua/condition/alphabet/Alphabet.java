@@ -102,17 +102,7 @@ public final class Alphabet {
    */
   public static Guard anyCall(String function, boolean returns) {
     Optional<String> name = Optional.of(function);
-    return new Guard(
-        OptionalInt.empty(),
-        OptionalInt.empty(),
-        OptionalInt.empty(),
-        OptionalInt.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        name.filter(each -> !returns),
-        name.filter(each -> returns),
-        false,
-        false);
+    return Guard.of(name.filter(each -> !returns), name.filter(each -> returns));
   }
 
   private LetterGuard narrowest(Letter letter) {
@@ -147,17 +137,18 @@ public final class Alphabet {
     Optional<Line> lastLine = withOffsets ? line(last(letter)) : Optional.empty();
     Guard guard =
         new Guard(
-            number(line),
-            number(lastLine),
-            withOffsets ? source.originalOffset(start(letter)) : OptionalInt.empty(),
-            withOffsets ? source.originalOffset(last(letter)) : OptionalInt.empty(),
+            new Guard.Extent(
+                number(line),
+                number(lastLine),
+                withOffsets ? source.originalOffset(start(letter)) : OptionalInt.empty(),
+                withOffsets ? source.originalOffset(last(letter)) : OptionalInt.empty(),
+                line.flatMap(Line::file)),
             letter.returns() ? Optional.empty() : Optional.of(own.text()),
             own.decides(),
             own.enters(),
             own.returns(),
             false,
-            false,
-            line.flatMap(Line::file));
+            false);
     List<Letter> others = new ArrayList<>();
     // A guard without 'control' also matches edges of branches, if they have its text.
     List<Kin> alike = new ArrayList<>(List.of(own));

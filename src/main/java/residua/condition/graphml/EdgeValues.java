@@ -26,18 +26,15 @@ final class EdgeValues {
     OptionalInt endOffset = number(DialectKey.END_OFFSET, 0);
     requireOrder(startLine, endLine, DialectKey.END_LINE, DialectKey.START_LINE);
     requireOrder(startOffset, endOffset, DialectKey.END_OFFSET, DialectKey.START_OFFSET);
-    return new Guard(
-        startLine,
-        endLine,
-        startOffset,
-        endOffset,
-        values.get(DialectKey.SOURCE_CODE).map(Value::text),
-        control(),
-        name(DialectKey.ENTER_FUNCTION),
-        name(DialectKey.RETURN_FROM_FUNCTION),
-        values.flag(DialectKey.ENTER_LOOP_HEAD, report),
-        values.flag(DialectKey.OTHERWISE, report),
-        name(DialectKey.ORIGIN_FILE));
+    Optional<String> text = values.get(DialectKey.SOURCE_CODE).map(Value::text);
+    Optional<Boolean> control = control();
+    Optional<String> entered = name(DialectKey.ENTER_FUNCTION);
+    Optional<String> left = name(DialectKey.RETURN_FROM_FUNCTION);
+    boolean enterLoopHead = values.flag(DialectKey.ENTER_LOOP_HEAD, report);
+    boolean otherwise = values.flag(DialectKey.OTHERWISE, report);
+    Guard.Extent extent =
+        new Guard.Extent(startLine, endLine, startOffset, endOffset, name(DialectKey.ORIGIN_FILE));
+    return new Guard(extent, text, control, entered, left, enterLoopHead, otherwise);
   }
 
   Assumption assumption() {

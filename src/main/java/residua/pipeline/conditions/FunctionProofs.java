@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import residua.base.diagnostics.Diagnostic;
@@ -210,8 +209,8 @@ public final class FunctionProofs {
     }
     Set<Transition> transitions = new LinkedHashSet<>();
     String name = function.name();
-    transitions.add(to(OUTSIDE, INSIDE, about(Optional.of(name), Optional.empty())));
-    transitions.add(to(INSIDE, OUTSIDE, about(Optional.empty(), Optional.of(name))));
+    transitions.add(to(OUTSIDE, INSIDE, Guard.of(Optional.of(name), Optional.empty())));
+    transitions.add(to(INSIDE, OUTSIDE, Guard.of(Optional.empty(), Optional.of(name))));
     for (int error : errors) {
       LetterGuard guard = alphabet.guard(alphabet.of(program.edges().get(error)));
       if (guard.others().stream().allMatch(other -> errors.contains(other.edge().id()))) {
@@ -232,19 +231,5 @@ public final class FunctionProofs {
 
   private static Transition to(int source, int target, Guard guard) {
     return new Transition(source, target, guard, Assumption.TRUE, 0);
-  }
-
-  private static Guard about(Optional<String> entered, Optional<String> left) {
-    return new Guard(
-        OptionalInt.empty(),
-        OptionalInt.empty(),
-        OptionalInt.empty(),
-        OptionalInt.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        entered,
-        left,
-        false,
-        false);
   }
 }

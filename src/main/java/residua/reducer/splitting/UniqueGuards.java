@@ -81,16 +81,17 @@ final class UniqueGuards {
             ? Optional.of(program.functions().get(call.callee()).name())
             : Optional.empty();
     return new Guard(
-        OptionalInt.of(key.startLine()),
-        OptionalInt.of(key.endLine()),
-        withOffsets ? source.originalOffset(edge.where().start()) : OptionalInt.empty(),
-        withOffsets ? source.originalOffset(last(edge)) : OptionalInt.empty(),
+        new Guard.Extent(
+            OptionalInt.of(key.startLine()),
+            OptionalInt.of(key.endLine()),
+            withOffsets ? source.originalOffset(edge.where().start()) : OptionalInt.empty(),
+            withOffsets ? source.originalOffset(last(edge)) : OptionalInt.empty(),
+            file.name()),
         Optional.of(key.text()),
         Optional.empty(),
         entered,
         Optional.empty(),
         false,
-        false,
-        file.name());
+        false);
   }
 }

@@ -99,17 +99,13 @@ final class EdgeGuards {
       Optional<String> callee,
       Optional<String> file) {
     return new Guard(
-        startLine,
-        endLine,
-        startOffset,
-        endOffset,
+        new Guard.Extent(startLine, endLine, startOffset, endOffset, file),
         Optional.of(text),
         Optional.empty(),
         callee,
         Optional.empty(),
         false,
-        false,
-        file);
+        false);
   }
 
   private static int first(Edge edge) {

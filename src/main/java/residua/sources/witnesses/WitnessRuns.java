@@ -3,7 +3,6 @@ package residua.sources.witnesses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.base.text.ProgramFile;
@@ -115,10 +114,7 @@ public final class WitnessRuns {
   /** A call of a function without a body is no edge of its own: then only the line is used. */
   private static Guard ofProgram(Program program, Guard guard) {
     return new Guard(
-        guard.startLine(),
-        OptionalInt.empty(),
-        OptionalInt.empty(),
-        OptionalInt.empty(),
+        Guard.Extent.startingOn(guard.startLine(), Optional.empty()),
         Optional.empty(),
         guard.control(),
         guard.enterFunction().filter(name -> program.function(name).isPresent()),

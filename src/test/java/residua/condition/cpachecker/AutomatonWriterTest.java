@@ -136,10 +136,7 @@ class AutomatonWriterTest {
   void whatTheFormatCannotSayIsRefused() {
     Guard loopHead =
         new Guard(
-            Guard.ANY.startLine(),
-            Guard.ANY.endLine(),
-            Guard.ANY.startOffset(),
-            Guard.ANY.endOffset(),
+            Guard.Extent.ANYWHERE,
             Optional.of("a"),
             Optional.empty(),
             Optional.empty(),

@@ -72,10 +72,12 @@ class GraphmlReaderTest {
                         0,
                         1,
                         new Guard(
-                            OptionalInt.of(3),
-                            OptionalInt.of(4),
-                            OptionalInt.of(0),
-                            OptionalInt.of(17),
+                            new Guard.Extent(
+                                OptionalInt.of(3),
+                                OptionalInt.of(4),
+                                OptionalInt.of(0),
+                                OptionalInt.of(17),
+                                Optional.empty()),
                             Optional.of("[x < 1]"),
                             Optional.of(false),
                             Optional.of("f"),

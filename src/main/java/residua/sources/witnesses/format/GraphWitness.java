@@ -207,17 +207,14 @@ final class GraphWitness {
       throw error(edge.where(), "an edge with 'sourcecode' needs a 'startline'");
     }
     return new Guard(
-        number(edge, "startline"),
-        OptionalInt.empty(),
-        OptionalInt.empty(),
-        OptionalInt.empty(),
+        Guard.Extent.startingOn(
+            number(edge, "startline"), Optional.ofNullable(edge.data().get("originFileName"))),
         Optional.empty(),
         Optional.ofNullable(control).map("condition-true"::equals),
         Optional.ofNullable(edge.data().get("enterFunction")),
         Optional.ofNullable(edge.data().get("returnFrom")),
         "true".equals(edge.data().get("enterLoopHead")),
-        false,
-        Optional.ofNullable(edge.data().get("originFileName")));
+        false);
   }
 
   private OptionalInt number(Edge edge, String name) throws InputException {
