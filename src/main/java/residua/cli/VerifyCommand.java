@@ -316,8 +316,7 @@ final class VerifyCommand implements Callable<Integer> {
     Optional<String> onlyForErrorCalls =
         Stream.of(
                 Optional.of("--parts").filter(option -> partsOptions.isWanted()),
-                validated.map(witness -> "--validate"),
-                Optional.of("--all-errors").filter(option -> stageOptions.areAllErrorsWanted()))
+                validated.map(witness -> "--validate"))
             .flatMap(Optional::stream)
             .findFirst();
     reject(PropertyUsage.objection(stages, asked, onlyForErrorCalls));

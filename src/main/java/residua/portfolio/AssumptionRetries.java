@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import residua.analysis.reachability.OpenPlace;
 import residua.analysis.symbolic.EdgeStep;
-import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.pipeline.analysis.VerificationTask;
@@ -192,28 +191,5 @@ public record AssumptionRetries(VerificationTask program, Watcher watcher, boole
     return own.stream().anyMatch(StageResult::isMissing) || left.compareTo(LEAST) < 0
         ? Optional.empty()
         : Optional.of(stage.lasting(left));
-  }
-
-  /** Shows what stages do, and keeps nothing of what they learn. */
-  private record Forgetting(Watcher shown) implements Watcher {
-    @Override
-    public void progress(String what) {
-      shown.progress(what);
-    }
-
-    @Override
-    public void output(String line) {
-      shown.output(line);
-    }
-
-    @Override
-    public void warn(Diagnostic warning) {
-      shown.warn(warning);
-    }
-
-    @Override
-    public void learnt(VerifiedConditions knowledge) {
-      // It rests on something that is not stated.
-    }
   }
 }

@@ -289,7 +289,7 @@ final class CompiledProgram implements AutoCloseable {
     start.program(executable(), file, nanos, environment(), isSanitized);
     if (!Files.exists(reached)) {
       return SanitizerChecks.in(report(), program.source().name(), text(), meaning.specification())
-          .filter(each -> variant == Variant.CHECKED)
+          .filter(each -> variant == Variant.CHECKED && !each.isFoundIn(program, meaning))
           .map(each -> new Reached(OptionalInt.empty(), Optional.of(each)));
     }
     if (!meaning.specification().asksFor(SafetyProperty.UNREACH_CALL)) {

@@ -2,6 +2,8 @@ package residua.analysis.counterexample;
 
 import java.util.OptionalInt;
 import residua.base.text.Position;
+import residua.c.cfa.Program;
+import residua.c.semantics.ProgramSemantics;
 import residua.c.specification.SafetyProperty;
 
 /**
@@ -20,6 +22,14 @@ public record Violation(SafetyProperty property, Position where, String what, Op
   /** The same where an allocation fails. */
   Violation whereFails(int allocation) {
     return new Violation(property, where, what, OptionalInt.of(allocation));
+  }
+
+  /** Whether it was found before, so that others are looked for. */
+  boolean isFoundIn(Program program, ProgramSemantics meaning) {
+    return meaning.found().stream()
+        .anyMatch(each ->
+            each.property() == property
+                && program.source().position(each.where()).wholeLine().equals(where.wholeLine()));
   }
 
   /** What it was, in words. */

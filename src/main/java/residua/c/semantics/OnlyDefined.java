@@ -61,7 +61,8 @@ public record OnlyDefined(Set<Integer> sized) {
         new ProgramSemantics.Question(
             meaning.specification(),
             Optional.of(new OnlyDefined(sized)),
-            meaning.allocationsSucceed()));
+            meaning.allocationsSucceed(),
+            meaning.found()));
   }
 
   /** Records the object that an effect initialises. */

@@ -1,7 +1,10 @@
 package residua.c.semantics;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import residua.c.specification.SafetyProperty;
 import residua.c.specification.Specification;
 
@@ -37,12 +40,20 @@ public record ProgramSemantics(
    * @param specification the properties whose violations are effects, or calls
    * @param onlyDefined present if executions with an undefined operation are ignored
    * @param allocationsSucceed whether executions in which an allocation fails are ignored
+   * @param found obligations whose violations are known: executions that violate one are ignored
    */
   public record Question(
-      Specification specification, Optional<OnlyDefined> onlyDefined, boolean allocationsSucceed) {
+      Specification specification,
+      Optional<OnlyDefined> onlyDefined,
+      boolean allocationsSucceed,
+      SortedSet<Obligation> found) {
+    public Question {
+      found = Collections.unmodifiableSortedSet(new TreeSet<>(found));
+    }
+
     /** Whether all executions satisfy a specification. */
     public static Question of(Specification specification) {
-      return new Question(specification, Optional.empty(), false);
+      return new Question(specification, Optional.empty(), false, new TreeSet<>());
     }
   }
 
@@ -79,6 +90,23 @@ public record ProgramSemantics(
     return onlyDefined().isPresent() || specification().asksFor(SafetyProperty.NO_UNDEFINED_SHIFT);
   }
 
+  /** The obligations whose violations are known. */
+  public SortedSet<Obligation> found() {
+    return question.found();
+  }
+
+  /** The same, ignoring executions that violate one of these obligations before any other. */
+  public ProgramSemantics ignoring(SortedSet<Obligation> known) {
+    TreeSet<Obligation> all = new TreeSet<>(found());
+    all.addAll(known);
+    return Obligation.known(this, known)
+        .with(new Question(specification(), onlyDefined(), allocationsSucceed(), all));
+  }
+
+  private ProgramSemantics with(Question asked) {
+    return with(effects, asked);
+  }
+
   /** Whether executions in which an allocation fails are ignored. */
   public boolean allocationsSucceed() {
     return question.allocationsSucceed();
@@ -95,12 +123,13 @@ public record ProgramSemantics(
 
   /** The same, where these effects of its edges ignore executions in which an allocation fails. */
   ProgramSemantics withAllocations(List<List<Effect>> succeeding) {
-    return with(succeeding, new Question(specification(), onlyDefined(), true));
+    return with(succeeding, new Question(specification(), onlyDefined(), true, question.found()));
   }
 
   /** The same, asked for other properties. */
   public ProgramSemantics asked(Specification other) {
-    return with(effects, new Question(other, onlyDefined(), allocationsSucceed()));
+    return with(
+        effects, new Question(other, onlyDefined(), allocationsSucceed(), question.found()));
   }
 
   /** Whether it is asked for objects that were allocated and are lost, or not freed. */

@@ -46,9 +46,19 @@ public record FurtherErrors(boolean isWanted, List<VerifyAnswer> answers) {
     return Optional.of(
         Diagnostic.note(
             Position.ofFile(program),
-            rest() instanceof Verdict.True
-                ? "no other error call can be reached"
-                : "whether another error call can be reached is not known"));
+            first.asked().asked().isUnreachCall() ? restOfCalls() : restOfOperations()));
+  }
+
+  private String restOfCalls() {
+    return rest() instanceof Verdict.True
+        ? "no other error call can be reached"
+        : "whether another error call can be reached is not known";
+  }
+
+  private String restOfOperations() {
+    return rest() instanceof Verdict.True
+        ? "no other operation is the first that violates a property"
+        : "whether another operation is the first that violates a property is not known";
   }
 
   /** What is known of each error call. */

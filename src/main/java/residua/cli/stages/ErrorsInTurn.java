@@ -7,9 +7,11 @@ import java.util.Optional;
 import java.util.Set;
 import residua.base.diagnostics.InputException;
 import residua.condition.NamedCondition;
+import residua.pipeline.analysis.ErrorRun;
 import residua.pipeline.analysis.VerificationTask;
 import residua.pipeline.conditions.FoundErrors;
 import residua.portfolio.AssumptionRetries;
+import residua.portfolio.Forgetting;
 import residua.portfolio.ResourceGuard;
 import residua.portfolio.Stage;
 import residua.portfolio.StagesOutcome;
@@ -50,6 +52,9 @@ public record ErrorsInTurn(
     List<NamedCondition> given = new ArrayList<>(known.given());
     Set<String> names = new HashSet<>();
     StagesOutcome last = first.outcome();
+    if (isWanted && !program.specification().isUnreachCall()) {
+      return new Result(first, violations(stages, known, first.outcome()));
+    }
     while (isWanted && !guard.isToEnd()) {
       Optional<NamedCondition> leftOut = leftOut(last);
       if (leftOut.isEmpty() || !names.add(leftOut.get().name())) {
@@ -61,6 +66,42 @@ public record ErrorsInTurn(
       further.add(last);
     }
     return new Result(first, further);
+  }
+
+  /**
+   * The outcomes of further runs, each on the executions whose first violation is none of those
+   * found. What stages learn in them is kept nowhere, and tools do not take part: they would find
+   * the same again.
+   */
+  private List<StagesOutcome> violations(
+      List<Stage> stages, VerifiedConditions known, StagesOutcome first)
+      throws InputException, ResourceGuard.Exceeded {
+    List<Stage> own = stages.stream().filter(Stage.Own.class::isInstance).toList();
+    List<StagesOutcome> further = new ArrayList<>();
+    StagesOutcome last = first;
+    VerificationTask left = program;
+    while (!guard.isToEnd()) {
+      Optional<VerificationTask> others =
+          last.verdict() instanceof Verdict.False && !last.isContradictory()
+              ? withoutViolation(left, last)
+              : Optional.empty();
+      if (others.isEmpty()) {
+        break;
+      }
+      left = others.get();
+      last = run.of(left, own, known, guard, new Forgetting(watcher)).outcome();
+      further.add(last);
+    }
+    return further;
+  }
+
+  private static Optional<VerificationTask> withoutViolation(
+      VerificationTask program, StagesOutcome found) {
+    return found.attempts().stream()
+        .flatMap(each -> each.errorRun().stream())
+        .findFirst()
+        .flatMap(ErrorRun::violation)
+        .flatMap(program::ignoring);
   }
 
   private Optional<NamedCondition> leftOut(StagesOutcome outcome) {

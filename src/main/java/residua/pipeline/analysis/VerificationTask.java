@@ -9,6 +9,7 @@ import java.util.SortedSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.analysis.conditions.ConditionExtractor;
+import residua.analysis.counterexample.Violation;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.execution.ExecutionPolicy;
@@ -58,6 +59,8 @@ public final class VerificationTask {
   /** Whether executions are excluded from the question that have not been verified. */
   private final boolean isOfSomeRuns;
 
+  private final KnownViolations known;
+
   /**
    * Reads a program and conditions.
    *
@@ -76,34 +79,39 @@ public final class VerificationTask {
     understood.map(EntryArguments::messages).ifPresent(warnings::addAll);
     this.conditions = read(given);
     this.isOfSomeRuns = given.only().isPresent();
+    this.known = KnownViolations.NONE;
   }
 
-  /** The same program, with more statements about it. */
-  private VerificationTask(VerificationTask other, ProgramAssumptions assumptions) {
+  /** Another question about the same program. */
+  private VerificationTask(
+      VerificationTask other, ProgramAssumptions assumptions, KnownViolations known) {
     this.inputs = other.inputs;
     this.settings = other.settings.assuming(assumptions);
     this.program = assumptions.inResidual(other.program);
-    this.understood = other.understood.map(read -> assumptions.inMeaning(program, read.meaning()));
+    this.known = known;
+    this.understood =
+        other.understood.map(read -> assumptions.inMeaning(program, read.meaning())).map(known::in);
     this.warnings.addAll(other.warnings);
     this.conditions = other.conditions;
     this.isOfSomeRuns = other.isOfSomeRuns;
   }
 
-  /**
-   * The same program, assuming that functions without a body change nothing and reach no error
-   * call.
-   */
+  /** The same, assuming that these functions change nothing and reach no error call. */
   public VerificationTask assuming(Collection<String> harmless) {
-    return new VerificationTask(
-        this,
-        assumptions()
-            .ofFunctions(
-                Stream.concat(assumptions().names().stream(), harmless.stream()).toList()));
+    List<String> all = Stream.concat(assumptions().names().stream(), harmless.stream()).toList();
+    return new VerificationTask(this, assumptions().ofFunctions(all), known);
   }
 
   /** The same program, ignoring executions in which an operation is undefined. */
   public VerificationTask onlyDefined() {
-    return new VerificationTask(this, assumptions().andOnlyDefined());
+    return new VerificationTask(this, assumptions().andOnlyDefined(), known);
+  }
+
+  /** The same, ignoring executions that violate this first; empty if no operation is there. */
+  public Optional<VerificationTask> ignoring(Violation found) {
+    return understood
+        .filter(read -> !KnownViolations.of(read, found).isEmpty())
+        .map(read -> new VerificationTask(this, assumptions(), known.and(found)));
   }
 
   /**
@@ -221,7 +229,7 @@ public final class VerificationTask {
     CFrontend.Understood read = understood.orElseThrow();
     return conditions.isEmpty() && AnalysedProgram.isBegunAnew(program)
         ? new BuiltInAnalysis.Task(
-            AnalysedProgram.of(settings, read), List.of(), true, executions())
+            known.in(AnalysedProgram.of(settings, read)), List.of(), true, executions())
         : new BuiltInAnalysis.Task(read, covered, isAllProved, executions());
   }
 

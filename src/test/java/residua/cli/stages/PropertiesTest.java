@@ -81,7 +81,6 @@ class PropertiesTest {
       strings = {
         "--with smack",
         "--with value,ultimate-automizer",
-        "--with value --all-errors",
         "--with value --parts 2 --work DIRECTORY/work"
       })
   void whatIsOnlyForErrorCallsIsRefused(String words) throws IOException {
