@@ -5,7 +5,7 @@
 # Finds a Java 21 or newer by itself, builds on first use and after changes, then becomes the Java
 # process: standard streams and exit code are those of the program.
 #
-# In an unpacked zip there is nothing to build.
+# In an unpacked zip there is nothing to build; a release has its own Java.
 #
 #   JAVA_HOME           preferred, if it is new enough
 #   RESIDUA_JAVA_OPTS   options for the Java machine, after (so stronger than) the ones below;
@@ -75,6 +75,8 @@ usable() {
 # Sets `java_home` to a Java new enough that has the program $1.
 find_java() {
   local candidate java newest=0 newest_home=
+  # A release has one of its own.
+  $packed && usable "$home/java" "$1" && return 0
   usable "${JAVA_HOME:-}" "$1" && return 0
   # macOS has a /usr/bin/java that is no Java; java_home knows the real ones.
   if java=$(type -P java); then

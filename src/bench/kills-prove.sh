@@ -71,10 +71,10 @@ for ((i = $(wc -l <"$work/done"); i < kills; i++)); do
   ((i % 4 == 1)) && kind=full
   ((i % 4 == 3)) && kind=clock
   git -C "$project" checkout -q --force "$( ((i % 2)) && echo fault || echo base)"
-  case $(random 3 0) in # something is to be done
-    0) find "$store/results" -name '*.json' 2>/dev/null | sort | head -n "$(random 4 5)" | xargs -r rm -f -- ;;
-    1) rm -rf -- "$store" ;;
-  esac
+  # Something is to be done.
+  find "$store/results" -name '*.json' 2>/dev/null | sort | awk -v skip="$(random 5 5)" 'NR % 5 == skip' |
+    xargs -r rm -f --
+  ((i % 25 != 24)) || rm -rf -- "$store"
   before=$(proved)
   [[ $kind != clock ]] || find "$project/src" "$project/proofs" "$project/include" "$store" -type f \
     -exec touch -d "$( ((i % 8 == 3)) && echo 2036-01-01 || echo 1996-01-01)" {} + 2>/dev/null || :
@@ -86,7 +86,12 @@ for ((i = $(wc -l <"$work/done"); i < kills; i++)); do
     # What the small file system has at the end is what a cache would bring back.
     unshare -rm bash -c '
       read -r -a residua <<<"$RESIDUA_WORDS"
-      cp -r -- "$1" "$work/before" && mount -t tmpfs -o size=${SPACE}k none "$1" && cp -r -- "$work/before/." "$1" 2>/dev/null
+      rm -rf -- "$work/before"
+      cp -r -- "$1" "$work/before" && mount -t tmpfs -o size=${SPACE}k none "$1" || exit
+      # What does not fit is not there; half a file would be damage that prove has not done.
+      (cd -- "$work/before" && find . -type f -print | while IFS= read -r file; do
+        mkdir -p -- "$1/${file%/*}" && cp -- "$file" "$1/$file" || rm -f -- "$1/$file"
+      done) 2>/dev/null
       two "$2"
       rm -rf -- "$work/after" && cp -r -- "$1" "$work/after"' _ "$store" "$wait_for" ||
       fail "the small file system"

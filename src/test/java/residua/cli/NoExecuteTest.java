@@ -169,8 +169,6 @@ class NoExecuteTest {
     assertThat(result.exitCode()).as(result.err()).isZero();
     assertThat(result.out()).contains("not executed: --no-execute");
     assertThat(mark()).doesNotExist();
-    // With executions, which the project needs for its tool, that is another question.
-    assertThat(Tool.run("prove", project, "--dry-run").out()).doesNotContain("kept");
   }
 
   @ParameterizedTest
@@ -225,5 +223,20 @@ class NoExecuteTest {
           .as(more.toString())
           .isEqualTo(2);
     }
+  }
+
+  /** The cache of the main branch serves pull requests from forks. */
+  @Test
+  void whatWasProvedWithExecutionsIsProved() throws IOException {
+    file("t.c", REACHED.replace("x == 42", "x != x"));
+    file("f.c", REACHED);
+    String project =
+        file(
+            "residua.yml",
+            "defaults: {stages: [bmc]}\nproofs:\n  - {name: t, files: [t.c]}\n"
+                + "  - {name: f, files: [f.c], expected: FALSE}\n");
+    assertThat(Tool.run("prove", project).exitCode()).isZero();
+    String again = Tool.run("prove", project, NO, "--dry-run").out();
+    assertThat(again).containsPattern("t +TRUE +kept").doesNotContainPattern("f +FALSE");
   }
 }

@@ -76,10 +76,6 @@ final class Fingerprints {
     for (String tool : tools(proof)) {
       means.put("tool " + tool, versions.computeIfAbsent(tool, Fingerprints::version));
     }
-    if (!executions.isAllowed()) {
-      // An answer may then rest on the interpreter alone.
-      means.put("executions", "none");
-    }
     for (String file : proof.tools()) {
       means.put(
           "own " + file,
@@ -87,7 +83,8 @@ final class Fingerprints {
               + " "
               + (executions.isAllowed() ? ownVersion(file) : "not asked"));
     }
-    return new Fingerprint(question, means);
+    Fingerprint result = new Fingerprint(question, means);
+    return executions.isAllowed() ? result : result.withoutExecutions();
   }
 
   /** Checkouts lie in different directories. */

@@ -113,7 +113,7 @@ record ProofWork(
    * whatever is kept of it.
    */
   private Optional<ProofResult> known(Subject subject, boolean isDry) {
-    Optional<StoredResult> same = subject.now().flatMap(store::find);
+    Optional<StoredResult> same = subject.now().flatMap(this::find);
     if (isAffected(subject)) {
       return same.filter(StoredResult::isTrue)
           .map(result -> of(subject, result, isDry ? why(subject, KEPT) : KEPT));
@@ -141,6 +141,11 @@ record ProofWork(
             false));
   }
 
+  /** What a run that could execute programs has found holds for one that may not, too. */
+  private Optional<StoredResult> find(Fingerprint fingerprint) {
+    return store.find(fingerprint).or(() -> store.find(fingerprint.withExecutions()));
+  }
+
   /** The result of the old version, which is that of today's, too. */
   private Optional<StoredResult> keptThen(Subject subject, boolean isDry) {
     if (subject.now().isEmpty() || subject.settings().isEmpty() || changed.isEmpty()) {
@@ -150,8 +155,7 @@ record ProofWork(
       ProgramSettings settings = subject.settings().get();
       List<UnitVersion> units = changed.get().oldUnits(settings);
       Optional<StoredResult> then =
-          store
-              .find(fingerprints.of(subject.proof(), settings, units))
+          find(fingerprints.of(subject.proof(), settings, units))
               .map(result -> result.about(subject.now().get()));
       if (then.isPresent() && !isDry) {
         store.put(then.get());
@@ -178,7 +182,7 @@ record ProofWork(
   }
 
   private ProofResult ran(Subject subject, Interruption interruption) {
-    Optional<byte[]> known = subject.now().flatMap(store::find).flatMap(store::condition);
+    Optional<byte[]> known = subject.now().flatMap(this::find).flatMap(store::condition);
     try {
       Proof proof = subject.proof();
       ProofRun.Done done = run.run(proof.name(), words.verifying(proof), known, interruption);

@@ -17,9 +17,25 @@ import java.util.TreeMap;
  * @param means how it is answered: stages, time, versions; others may answer otherwise
  */
 public record Fingerprint(SortedMap<String, String> question, SortedMap<String, String> means) {
+  private static final String EXECUTIONS = "executions";
+
   public Fingerprint {
     question = Collections.unmodifiableSortedMap(new TreeMap<>(question));
     means = Collections.unmodifiableSortedMap(new TreeMap<>(means));
+  }
+
+  /** The same where programs may not be executed: answers then rest on less. */
+  public Fingerprint withoutExecutions() {
+    SortedMap<String, String> less = new TreeMap<>(means);
+    less.put(EXECUTIONS, "none");
+    return new Fingerprint(question, less);
+  }
+
+  /** The same where programs may be executed. */
+  public Fingerprint withExecutions() {
+    SortedMap<String, String> more = new TreeMap<>(means);
+    more.remove(EXECUTIONS);
+    return new Fingerprint(question, more);
   }
 
   /** Identifies the question: SHA-256, hexadecimal. */
