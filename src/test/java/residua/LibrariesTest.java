@@ -33,6 +33,7 @@ class LibrariesTest {
               "project.report",
               "project.store",
               "tool",
+              "tool.description",
               "tool.cbmc",
               "tool.cluster",
               "cli",

@@ -347,7 +347,7 @@ final class StageRun {
       Stage.External stage, Verdict verdict, VerifiedConditions knowledge, boolean isWhole) {
     return switch (verdict) {
       case Verdict.True yes ->
-          knowledge.isFromStages()
+          knowledge.isFromStages() && yes.premise().isEmpty()
               ? program.allVerified(stage.name(), knowledge.learnt())
               : Optional.empty();
       case Verdict.False no -> Optional.empty();

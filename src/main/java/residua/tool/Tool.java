@@ -19,6 +19,7 @@ import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.c.specification.SafetyProperty;
 import residua.tool.ToolDescription.Reading;
+import residua.tool.description.ExtendedDescription;
 
 /** A tool with the files that belong to its description. */
 public final class Tool {
@@ -82,7 +83,11 @@ public final class Tool {
       Path path = Path.of(file);
       byte[] content = Files.readAllBytes(path);
       return new Tool(
-          parse(file, content, Map.of()), Optional.of(path.toAbsolutePath().getParent()));
+          parse(
+              file,
+              ExtendedDescription.of(file, content, NAMES, name -> resource(name + ".json")),
+              Map.of()),
+          Optional.of(path.toAbsolutePath().getParent()));
     } catch (java.nio.file.NoSuchFileException e) {
       throw new InputException(Position.ofFile(file), "no such file");
     } catch (IOException | IllegalArgumentException e) {

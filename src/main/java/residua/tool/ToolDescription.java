@@ -314,6 +314,12 @@ public record ToolDescription(
     return model.equals(USUAL_MODEL) || models.containsKey(model);
   }
 
+  /** Whether another function than main can be named to it. */
+  boolean canStartElsewhere() {
+    return !entry.isEmpty()
+        || commands.stream().flatMap(List::stream).anyMatch(word -> word.contains("{entry}"));
+  }
+
   /** Whether it may report the bounds within which it has analysed all executions. */
   public boolean tellsBounds() {
     return bounded != Bounded.UNKNOWN;

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import residua.base.concurrent.Lazy;
 import residua.base.text.Position;
 import residua.c.specification.Specification;
+import residua.tool.description.ContractSteps;
 
 /** Runs a tool on a residual program. */
 public final class ToolRun {
@@ -26,6 +27,7 @@ public final class ToolRun {
 
   private final Tool tool;
   private final ToolDescription description;
+  private final ContractSteps contracts;
   private final Specification asked;
   private final ToolLimits limits;
   private final Consumer<String> output;
@@ -53,6 +55,7 @@ public final class ToolRun {
     this.asked = asked;
     this.tool = tool;
     this.description = tool.description();
+    this.contracts = ContractSteps.of(description.commands());
     this.limits = limits;
     this.output = output;
   }
@@ -117,7 +120,7 @@ public final class ToolRun {
    */
   public Verdict run(ResidualFile residual, TestReceiver tests) throws IOException {
     boolean elsewhere = !residual.entry().equals(MAIN);
-    if (elsewhere && description.entry().isEmpty()) {
+    if (elsewhere && !description.canStartElsewhere()) {
       return new Verdict.Unknown("it cannot start in " + residual.entry() + "()");
     }
     if (!description.canTake(residual.model())) {
@@ -261,7 +264,8 @@ public final class ToolRun {
    */
   private Optional<Verdict.Within> seenAll(
       ToolIteration iteration, ResidualFile residual, int bound) {
-    boolean isTrusted = iteration.findings().isBoundAll() && isBelieved(residual);
+    boolean isTrusted =
+        !contracts.isUsed() && iteration.findings().isBoundAll() && isBelieved(residual);
     ToolDescription.Bounded shown = description.bounded();
     return isTrusted && shown.version().matcher(version.get().orElse("")).find()
         ? Optional.of(new Verdict.Within(bound + shown.iterations(), bound + shown.recursion()))
@@ -356,7 +360,7 @@ public final class ToolRun {
                 .or(() -> residual.overlooked(description, asked))
                 .map(why -> "TRUE, but " + why))
         .<Verdict>map(Verdict.Unknown::new)
-        .orElse(new Verdict.True());
+        .orElseGet(() -> new Verdict.True(contracts.premise()));
   }
 
   private static Optional<String> unmodelled(ResidualFile residual, OutputInterpreter findings) {

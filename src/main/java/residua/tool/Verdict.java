@@ -7,8 +7,17 @@ import residua.c.specification.SafetyProperty;
 
 /** The result for the properties that a tool or an analysis was asked for. */
 public sealed interface Verdict {
-  /** No execution violates a property. */
-  record True() implements Verdict {}
+  /**
+   * No execution violates a property.
+   *
+   * @param premise what that rests on beside the program, in words
+   */
+  record True(Optional<String> premise) implements Verdict {
+    /** It rests on nothing else. */
+    public True() {
+      this(Optional.empty());
+    }
+  }
 
   /**
    * An execution violates a property.

@@ -39,7 +39,7 @@ public record CompilerCheck(List<String> preprocessor) {
     String language = source.text().equals(source.original()) ? "c" : "cpp-output";
     words.addAll(List.of("-fsyntax-only", "-w", "-std=gnu17", "-x", language, "-"));
     try {
-      byte[] text = source.text().getBytes(StandardCharsets.ISO_8859_1);
+      byte[] text = ContractClauses.without(source.text()).getBytes(StandardCharsets.ISO_8859_1);
       Subprocess.Result result = new Subprocess(words).run(text);
       if (result.code() == 0) {
         return List.of();
@@ -72,7 +72,9 @@ public record CompilerCheck(List<String> preprocessor) {
       Subprocess.Result result =
           new Subprocess(call)
               .with(Map.of("LC_ALL", "C"))
-              .run(asPreprocessed(text).getBytes(StandardCharsets.ISO_8859_1));
+              .run(
+                  asPreprocessed(ContractClauses.without(text))
+                      .getBytes(StandardCharsets.ISO_8859_1));
       if (result.code() == 0) {
         return List.of();
       }

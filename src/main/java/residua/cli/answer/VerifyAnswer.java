@@ -253,7 +253,13 @@ public record VerifyAnswer(
     Stream<String> ofConditions =
         Stream.concat(given.conditions().stream(), executed())
             .map(each -> each.automaton().evidence().premise(each.name()));
-    return Stream.concat(given.text().premise().stream(), ofConditions).distinct().toList();
+    return Stream.of(
+            given.text().premise().stream(),
+            proving().flatMap(ContractPremise::of).stream(),
+            ofConditions)
+        .flatMap(each -> each)
+        .distinct()
+        .toList();
   }
 
   /** The stages that answer TRUE, or would. */
@@ -322,6 +328,7 @@ public record VerifyAnswer(
     given.assumptions().evidence().ifPresent(rests::stated);
     given.stated().flatMap(ConditionalTrue::evidence).ifPresent(rests::stated);
     given.text().evidence().ifPresent(rests::stated);
+    proving().flatMap(ContractPremise::evidence).ifPresent(rests::stated);
     executed().map(NamedCondition::name).distinct().forEach(rests::executed);
     ArrayNode tools = root.putArray("tools");
     outcome.attempts().forEach(attempt -> put(tools.addObject(), attempt));

@@ -16,6 +16,7 @@ import residua.c.frontend.units.UnitReader;
 import residua.c.frontend.units.UnitText;
 import residua.c.libc.Allocators;
 import residua.c.libc.LibraryFunctions;
+import residua.c.preprocessor.ContractClauses;
 
 /**
  * The items of a unit. A word counts as a mention wherever it stands, whatever it denotes there: a

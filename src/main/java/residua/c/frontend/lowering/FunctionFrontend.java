@@ -31,6 +31,7 @@ import residua.c.cfa.Interior.Opaque;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Reference;
 import residua.c.cfa.TagMention;
+import residua.c.frontend.masking.Contracts;
 import residua.c.frontend.masking.MaskedText;
 import residua.c.frontend.text.CompilerHooks;
 import residua.c.frontend.text.Declarators;
@@ -59,6 +60,7 @@ public final class FunctionFrontend {
   private final IntSupplier edgeIds;
   private final boolean followsAddresses;
   private final OldStyleHeads oldStyle;
+  private final Set<String> contracted;
   private final Map<Integer, FlowBuilder> flows = new HashMap<>();
 
   /**
@@ -86,6 +88,7 @@ public final class FunctionFrontend {
     this.functionNames = source.tokens().wordsThat(names::isFunctionName);
     this.ownNames = source.tokens().wordsThat(OWN_NAMES::contains);
     this.edgeIds = edgeIds;
+    this.contracted = Contracts.names(source.tokens(), masked);
     this.oldStyle = new OldStyleHeads(source.tokens(), names, places);
   }
 
@@ -94,6 +97,7 @@ public final class FunctionFrontend {
     Optional<Opaque> opaque =
         OpaqueFinder.find(definition, source.tokens(), masked, places, followsAddresses)
             .or(() -> Pragmas.find(source.tokens(), places.of(definition.getBody())))
+            .or(() -> contract(definition))
             .or(() -> callInHead(definition, text))
             .or(() -> oldStyle.find(definition));
     if (opaque.isPresent()) {
@@ -122,6 +126,14 @@ public final class FunctionFrontend {
   /** The builders that made the functions, by index. */
   public Map<Integer, FlowBuilder> flows() {
     return flows;
+  }
+
+  /** A contract at another declaration is one of the definition, too. */
+  private Optional<Opaque> contract(IASTFunctionDefinition definition) {
+    String name = definition.getDeclarator().getName().toString();
+    return contracted.contains(name)
+        ? Optional.of(new Opaque(OpaqueFinder.CONTRACT, places.of(definition.getDeclarator())))
+        : Optional.empty();
   }
 
   /** A call in the size of a parameter is executed on entry, where no edge shows it. */

@@ -48,6 +48,9 @@ public final class OpaqueFinder extends ASTVisitor {
 
   private static final String ADDRESS_OF_LABEL = "the address of a label";
 
+  /** The reason for a function whose name a tool looks for, and whose text is part of a proof. */
+  static final String CONTRACT = "a contract";
+
   /** The reason for a function that jumps to an address. */
   static final String COMPUTED_GOTO = "a computed goto";
 
@@ -77,6 +80,14 @@ public final class OpaqueFinder extends ASTVisitor {
     return opaque.reason().equals(ADDRESS_OF_LABEL) || opaque.reason().equals(COMPUTED_GOTO);
   }
 
+  private static String what(MaskedText.Kind kind) {
+    return switch (kind) {
+      case ASSEMBLY_GOTO -> "assembly that jumps";
+      case CONTRACT -> CONTRACT;
+      default -> "local labels";
+    };
+  }
+
   /**
    * The reason, if there is one.
    *
@@ -91,12 +102,12 @@ public final class OpaqueFinder extends ASTVisitor {
       boolean followsAddresses) {
     Slice text = places.of(function);
     for (MaskedText.Kind kind :
-        new MaskedText.Kind[] {MaskedText.Kind.ASSEMBLY_GOTO, MaskedText.Kind.LOCAL_LABELS}) {
+        new MaskedText.Kind[] {
+          MaskedText.Kind.ASSEMBLY_GOTO, MaskedText.Kind.LOCAL_LABELS, MaskedText.Kind.CONTRACT
+        }) {
       Optional<MaskedText.Mask> mask = masked.firstWithin(text, kind);
       if (mask.isPresent()) {
-        String what =
-            kind == MaskedText.Kind.ASSEMBLY_GOTO ? "assembly that jumps" : "local labels";
-        return Optional.of(new Opaque(what, mask.get().slice()));
+        return Optional.of(new Opaque(what(kind), mask.get().slice()));
       }
     }
     Optional<Slice> block = HiddenCalls.block(tokens, masked, text);

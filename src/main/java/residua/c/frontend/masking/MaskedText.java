@@ -31,7 +31,9 @@ public final class MaskedText {
     /** An operand replaced by one of unknown value: its evaluation is not seen. */
     OPERAND,
     /** A directive line. */
-    DIRECTIVE
+    DIRECTIVE,
+    /** A clause of a contract of CBMC. */
+    CONTRACT
   }
 
   private static final Set<Kind> EVALUATED =
@@ -101,6 +103,19 @@ public final class MaskedText {
         .filter(mask -> EVALUATED.contains(mask.kind()) && slice.contains(mask.slice()))
         .map(Mask::slice)
         .toList();
+  }
+
+  /** Whether a mask of this kind begins at an offset. */
+  boolean isMaskedFrom(Kind kind, int start) {
+    var after = byEnd.higherEntry(start);
+    return after != null
+        && after.getValue().kind() == kind
+        && after.getValue().slice().start() == start;
+  }
+
+  /** All masks of this kind, in order. */
+  List<Slice> all(Kind kind) {
+    return byEnd.values().stream().filter(mask -> mask.kind() == kind).map(Mask::slice).toList();
   }
 
   /** Whether a mask of this kind lies in the slice. */

@@ -36,6 +36,20 @@ public final class Masking {
   private static final Set<String> CONSTANTS =
       Set.of("_Generic", "__builtin_types_compatible_p", MEMBER_OFFSET);
 
+  /** The clauses of CBMC's contracts, which stand after a head, of a function or of a loop. */
+  private static final Set<String> CLAUSES =
+      Set.of(
+          "__CPROVER_requires",
+          "__CPROVER_ensures",
+          "__CPROVER_assigns",
+          "__CPROVER_frees",
+          "__CPROVER_requires_contract",
+          "__CPROVER_ensures_contract",
+          "__CPROVER_loop_invariant",
+          "__CPROVER_decreases",
+          "__CPROVER_loop_assigns",
+          "__CPROVER_loop_frees");
+
   /** CBMC's quantifiers, followed by a declaration and a condition in braces. */
   private static final Set<String> QUANTIFIERS = Set.of("__CPROVER_forall", "__CPROVER_exists");
 
@@ -131,6 +145,7 @@ public final class Masking {
         || CONSTANTS.contains(word)
         || TYPES.containsKey(word)
         || QUANTIFIERS.contains(word)
+        || CLAUSES.contains(word)
         || word.equals("_Atomic")
         || word.equals("__label__");
   }
@@ -168,6 +183,8 @@ public final class Masking {
       int end = closing(after(index));
       result.replace(MaskedText.Kind.OPERAND, token.start(), tokens.end(end), word);
       hiddenTo = tokens.end(end);
+    } else if (CLAUSES.contains(word) && isPunctuation(after(index), '(')) {
+      hideTo(MaskedText.Kind.CONTRACT, index, closing(after(index)), "");
     } else if (ASSEMBLY.contains(word)) {
       maskAssembly(index);
     } else if (word.equals("_Atomic")) {

@@ -1,4 +1,4 @@
-package residua.project.change;
+package residua.c.preprocessor;
 
 import java.util.Set;
 import residua.base.text.SourceText;
@@ -8,7 +8,9 @@ import residua.base.text.TokenTable;
  * The contract clauses of CBMC, which compilers do not know. A parser is given blanks in their
  * place; what they say is compared, and counts as mentions, as any other text of an item does.
  */
-final class ContractClauses {
+public final class ContractClauses {
+  private static final String PREFIX = "__CPROVER_";
+
   private static final Set<String> CLAUSES =
       Set.of(
           "__CPROVER_requires",
@@ -27,7 +29,7 @@ final class ContractClauses {
   private ContractClauses() {}
 
   /** The same text, as long as before, without them. */
-  static SourceText without(SourceText source) {
+  public static SourceText without(SourceText source) {
     TokenTable tokens = source.tokens();
     StringBuilder text = new StringBuilder(source.text());
     boolean isChanged = false;
@@ -45,6 +47,11 @@ final class ContractClauses {
       }
     }
     return isChanged ? new SourceText(source.name(), text.toString(), source.original()) : source;
+  }
+
+  /** The same for a text of no file; nothing is copied if it has none. */
+  public static String without(String text) {
+    return text.contains(PREFIX) ? without(new SourceText("", text, text)).text() : text;
   }
 
   private static void blank(StringBuilder text, int from, int to) {
