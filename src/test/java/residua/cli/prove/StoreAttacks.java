@@ -226,6 +226,16 @@ final class StoreAttacks {
     void to(ProjectFiles files, Path result) throws IOException;
   }
 
+  private static void garble(Path file, int percent) throws IOException {
+    StringBuilder text = new StringBuilder(Files.readString(file));
+    int at = text.length() * percent / 100;
+    while (!Character.isLetterOrDigit(text.charAt(at))) {
+      at++;
+    }
+    text.setCharAt(at, text.charAt(at) == '7' ? '8' : '7');
+    Files.writeString(file, text);
+  }
+
   private static List<Attack> damages() {
     List<Attack> result = new ArrayList<>();
     for (int percent : List.of(0, 1, 20, 50, 80, 95, 99)) {
@@ -238,6 +248,10 @@ final class StoreAttacks {
                 System.arraycopy(content, 0, part, 0, part.length);
                 Files.write(file, part);
               }));
+    }
+    for (int percent : List.of(3, 13, 23, 33, 43, 53, 63, 73, 83, 93)) {
+      result.add(
+          damage("another letter at " + percent + " %", (files, file) -> garble(file, percent)));
     }
     for (String field :
         List.of(
