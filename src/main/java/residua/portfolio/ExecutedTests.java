@@ -77,7 +77,7 @@ final class ExecutedTests implements TestReceiver {
 
   @Override
   public void ofViolation(List<String> values, List<Path> tests) {
-    boolean isTold = !tests.isEmpty() || !stage.tool().description().inputs().isEmpty();
+    boolean isTold = !tests.isEmpty() || !stage.tool().description().report().inputs().isEmpty();
     boolean isOfErrorCall = program.specification().isUnreachCall();
     if (!isOfErrorCall && !isTold) {
       return;

@@ -125,7 +125,7 @@ public sealed interface Stage {
 
     @Override
     public Optional<String> objection(Specification asked) {
-      PropertyChecks known = tool.description().properties();
+      PropertyChecks known = tool.description().start().properties();
       String names = String.join(", ", known.names());
       String word = known.names().size() == 1 ? "property " : "properties ";
       return known.cover(asked)
@@ -138,7 +138,7 @@ public sealed interface Stage {
       return executions.isAllowed()
           ? Optional.empty()
           : Optional.of(EXECUTES)
-              .filter(why -> tool.description().executes())
+              .filter(why -> tool.description().identity().executes())
               .or(() -> Optional.of(NAMED_BY_A_FILE).filter(why -> tool.isOfUser()));
     }
 

@@ -242,7 +242,7 @@ final class StageRun {
             line -> watcher.output(stage.name() + ": " + line));
     Optional<String> version = run.version();
     if (version.isEmpty()) {
-      String why = ToolRun.notInstalled(stage.tool().description().install());
+      String why = ToolRun.notInstalled(stage.tool().description().identity().install());
       return StageResult.notBegun(stage, why);
     }
     TargetDialect dialect = TargetDialect.builtIn(stage.tool().description().target());
@@ -253,7 +253,9 @@ final class StageRun {
         new ExecutedTests(program, guard, watcher, times, stage, use.isHandedOn());
     Optional<ErrorRun> errorRun = Optional.empty();
     try {
-      boolean isPlain = stage.tool().description().volatiles() == ToolDescription.Volatiles.PLAIN;
+      boolean isPlain =
+          stage.tool().description().interpretation().volatiles()
+              == ToolDescription.Volatiles.PLAIN;
       boolean asItIs =
           isWhole
               && stage.tool().description().leavesConditions()

@@ -17,7 +17,7 @@ final class ConstructTrust {
 
   /** The readings of a tool. */
   static ConstructTrust of(ToolDescription tool) {
-    return new ConstructTrust(tool.reads());
+    return new ConstructTrust(tool.interpretation().reads());
   }
 
   /** The reason why no answer of it is trusted: it is known to misinterpret something. */

@@ -67,11 +67,12 @@ final class OutputInterpreter implements Consumer<String> {
     this.asked = asked;
     this.rules =
         asked.isUnreachCall()
-            ? description.verdicts()
+            ? description.report().verdicts()
             : Stream.concat(
-                    description.properties().verdicts().stream(), description.verdicts().stream())
+                    description.start().properties().verdicts().stream(),
+                    description.report().verdicts().stream())
                 .toList();
-    description.places().forEach(pattern -> places.add(new ArrayList<>()));
+    description.report().places().forEach(pattern -> places.add(new ArrayList<>()));
   }
 
   /** A copy, for the additional findings of another run of the tool. */
@@ -124,21 +125,21 @@ final class OutputInterpreter implements Consumer<String> {
     isDoubted |=
         matches(line, ToolDescription.Meaning.UNKNOWN)
             && !matches(line, ToolDescription.Meaning.BOUND);
-    isDoubted |= description.bounded().beyond().matcher(line).find();
-    hasEnded |= description.bounded().line().matcher(line).find();
-    boolean isLeft = description.leaves().after().matcher(line).find();
+    isDoubted |= description.bounding().bounded().beyond().matcher(line).find();
+    hasEnded |= description.bounding().bounded().line().matcher(line).find();
+    boolean isLeft = description.left().leaves().after().matcher(line).find();
     hasLeft |= isLeft;
     isLeftDoubted |= matches(line, ToolDescription.Meaning.UNKNOWN) && !isLeft;
     for (int i = 0; i < places.size(); i++) {
       List<ReportedPlace> found = places.get(i);
-      place(description.places().get(i), line)
+      place(description.report().places().get(i), line)
           .filter(place -> found.size() < LONGEST_PATH)
           .ifPresent(found::add);
     }
-    for (Pattern pattern : description.path()) {
+    for (Pattern pattern : description.report().path()) {
       place(pattern, line).filter(found -> path.size() < LONGEST_PATH).ifPresent(path::add);
     }
-    for (Pattern pattern : description.inputs()) {
+    for (Pattern pattern : description.report().inputs()) {
       Matcher matcher = pattern.matcher(line);
       if (matcher.find()) {
         inputs.add(matcher.group("value"));
@@ -163,7 +164,7 @@ final class OutputInterpreter implements Consumer<String> {
     }
     String both = before + "\n" + line;
     for (SafetyProperty property : asked.properties()) {
-      for (Pattern pattern : description.properties().of(property).findings()) {
+      for (Pattern pattern : description.start().properties().of(property).findings()) {
         Matcher alone = pattern.matcher(line);
         Matcher matcher = alone.find() ? alone : pattern.matcher(both);
         if (claims.size() < LONGEST_PATH
@@ -192,7 +193,7 @@ final class OutputInterpreter implements Consumer<String> {
   boolean isViolation(String line) {
     return matches(line, ToolDescription.Meaning.FALSE)
         || asked.properties().stream()
-            .flatMap(each -> description.properties().of(each).findings().stream())
+            .flatMap(each -> description.start().properties().of(each).findings().stream())
             .anyMatch(pattern -> pattern.matcher(line).find());
   }
 

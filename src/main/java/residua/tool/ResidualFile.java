@@ -90,8 +90,9 @@ public final class ResidualFile {
   /** The error calls in it that a tool knows by name. */
   List<String> errorsKnownTo(ToolDescription tool) {
     return Stream.concat(
-            tool.errors().stream(),
-            tool.bodilessErrors().stream().filter(name -> program.function(name).isEmpty()))
+            tool.interpretation().errors().stream(),
+            tool.interpretation().bodilessErrors().stream()
+                .filter(name -> program.function(name).isEmpty()))
         .distinct()
         .toList();
   }
@@ -130,10 +131,10 @@ public final class ResidualFile {
    * misinterprets.
    */
   Optional<String> misread(ToolDescription tool) {
-    return usesUndefined(tool.distrusts())
+    return usesUndefined(tool.interpretation().distrusts())
         .map(name -> "it does not know what " + name + "() does")
         .or(() ->
-            MisreadWords.in(program, tool.misreads(), this::isOfSystem)
+            MisreadWords.in(program, tool.interpretation().misreads(), this::isOfSystem)
                 .map(word -> "it does not read '" + word + "' as compilers do"));
   }
 
@@ -162,11 +163,11 @@ public final class ResidualFile {
                 : Optional.empty())
         .or(this::unknownGlobals)
         .or(() ->
-            tool.choosesArguments() && usesArguments()
+            tool.interpretation().choosesArguments() && usesArguments()
                 ? Optional.of("it considers only one choice of the arguments of " + entry() + "()")
                 : Optional.empty())
         .or(() ->
-            tool.placesObjects()
+            tool.interpretation().placesObjects()
                 ? numberedAddress.get().map(ResidualFile::whereItLikes)
                 : Optional.empty())
         .or(() ->
@@ -187,7 +188,7 @@ public final class ResidualFile {
     }
     return usesArguments()
         ? Optional.of(choosesTargets())
-        : unknownGlobals().or(() -> tool.properties().overlooked(program, asked));
+        : unknownGlobals().or(() -> tool.start().properties().overlooked(program, asked));
   }
 
   /**

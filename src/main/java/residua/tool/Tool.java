@@ -1,19 +1,27 @@
 package residua.tool;
 
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
@@ -23,6 +31,16 @@ import residua.tool.description.ExtendedDescription;
 
 /** A tool with the files that belong to its description. */
 public final class Tool {
+  /** The parts of a description, which a file does not separate. */
+  private static final List<Class<? extends Record>> PARTS =
+      List.of(
+          ToolDescription.Identity.class,
+          ToolDescription.Start.class,
+          ToolDescription.Bounding.class,
+          ToolDescription.Report.class,
+          ToolDescription.Left.class,
+          ToolDescription.Interpretation.class);
+
   private static final List<String> NAMES =
       List.of(
           "cbmc",
@@ -120,7 +138,7 @@ public final class Tool {
             .build();
     ToolDescription description;
     try {
-      description = mapper.readValue(content, ToolDescription.class);
+      description = read(mapper, content);
     } catch (JsonProcessingException e) {
       JsonLocation at = e.getLocation();
       Position place =
@@ -135,27 +153,66 @@ public final class Tool {
     return measured.isEmpty() ? description : description.reading(measured);
   }
 
+  /**
+   * Reads a description.
+   *
+   * @throws JsonProcessingException if it is none
+   */
+  private static ToolDescription read(JsonMapper mapper, byte[] content) throws IOException {
+    requireKnownMembers(mapper, content);
+    return new ToolDescription(
+        mapper.readValue(content, ToolDescription.Identity.class),
+        mapper.readValue(content, ToolDescription.Start.class),
+        mapper.readValue(content, ToolDescription.Bounding.class),
+        mapper.readValue(content, ToolDescription.Report.class),
+        mapper.readValue(content, ToolDescription.Left.class),
+        mapper.readValue(content, ToolDescription.Interpretation.class));
+  }
+
+  /** Checks that each member of a description belongs to one of its parts. */
+  private static void requireKnownMembers(JsonMapper mapper, byte[] content) throws IOException {
+    Set<String> known =
+        PARTS.stream()
+            .flatMap(part -> Arrays.stream(part.getRecordComponents()))
+            .map(RecordComponent::getName)
+            .collect(Collectors.toCollection(TreeSet::new));
+    try (JsonParser parser = mapper.createParser(content)) {
+      if (parser.nextToken() != JsonToken.START_OBJECT) {
+        return;
+      }
+      for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+        parser.nextToken();
+        if (!known.contains(name)) {
+          throw UnrecognizedPropertyException.from(
+              parser, ToolDescription.class, name, List.copyOf(known));
+        }
+        parser.skipChildren();
+      }
+    }
+  }
+
   private static void validate(String file, ToolDescription description) throws InputException {
     Position place = Position.ofFile(file);
-    if (description.commands().isEmpty()
-        || description.commands().stream().anyMatch(List::isEmpty)
-        || description.version().isEmpty()) {
+    if (description.start().commands().isEmpty()
+        || description.start().commands().stream().anyMatch(List::isEmpty)
+        || description.identity().version().isEmpty()) {
       throw new InputException(place, "'commands' and 'version' need at least one word each");
     }
     for (Pattern pattern :
-        java.util.stream.Stream.concat(description.places().stream(), description.path().stream())
+        java.util.stream.Stream.concat(
+                description.report().places().stream(), description.report().path().stream())
             .toList()) {
       if (!GROUPS.matcher(pattern.pattern()).find()) {
         throw new InputException(place, "'" + pattern + "' has no group (?<line>...)");
       }
     }
-    for (String name : description.properties().checks().keySet()) {
+    for (String name : description.start().properties().checks().keySet()) {
       if (SafetyProperty.named(name).isEmpty()) {
         throw new InputException(place, "no property '" + name + "'");
       }
     }
-    List<ToolDescription.Rule> rules = new ArrayList<>(description.verdicts());
-    rules.addAll(description.properties().verdicts());
+    List<ToolDescription.Rule> rules = new ArrayList<>(description.report().verdicts());
+    rules.addAll(description.start().properties().verdicts());
     for (ToolDescription.Rule rule : rules) {
       int groups = rule.line().matcher("").groupCount();
       if (!REFERENCES.matcher(rule.why()).replaceAll("").matches("[^$\\\\]*")
@@ -166,13 +223,13 @@ public final class Tool {
         throw new InputException(place, "'" + rule.why() + "' names no group of its pattern");
       }
     }
-    if (description.bounds().stream().anyMatch(bound -> bound < 1)) {
+    if (description.bounding().bounds().stream().anyMatch(bound -> bound < 1)) {
       throw new InputException(place, "'bounds' are at least 1");
     }
-    if (description.unbounded() < 0 || description.unbounded() > 100) {
+    if (description.bounding().unbounded() < 0 || description.bounding().unbounded() > 100) {
       throw new InputException(place, "'unbounded' is a percentage");
     }
-    for (String name : description.files().keySet()) {
+    for (String name : description.start().files().keySet()) {
       if (Path.of(name).isAbsolute() || Path.of(name).normalize().startsWith("..")) {
         throw new InputException(place, "'files' may only name paths in the tool's directory");
       }
@@ -194,7 +251,7 @@ public final class Tool {
 
   /** Puts the files it needs into its directory. */
   public void putFiles(Path workspace) throws IOException {
-    for (var file : description.files().entrySet()) {
+    for (var file : description.start().files().entrySet()) {
       Path target = workspace.resolve(file.getKey());
       Files.createDirectories(target.getParent());
       if (directory.isPresent()) {

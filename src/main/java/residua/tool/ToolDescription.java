@@ -1,5 +1,6 @@
 package residua.tool;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
@@ -12,99 +13,205 @@ import residua.tool.cbmc.CbmcOutput;
  * contain {@code {program}}, {@code {directory}}, {@code {timeout}}, {@code {memory}}, {@code
  * {entry}}, {@code {model}}, {@code {bound}} and, for a replay, {@code {input}}.
  *
- * @param name its name for users
- * @param target the target of its residual programs
- * @param version the command that prints its version; it fails where the tool is not installed
- * @param install how to get it
- * @param files files it needs: for each path in its directory, a file beside the description
- * @param environment additional environment variables
- * @param commands the commands, run one after the other; each must succeed for the next one to
- *     start
- * @param bounds the last command is run once for each of them, in order, until one of the runs
- *     decides or is not cut short by its bound; once if there are none
- * @param bound words that set the bound, added to the last command when it is run with one
- * @param unbounded percentage of the time for a run without a bound before these: it decides at
- *     once where no bound is needed; 0 for none
- * @param bounded its output when it has analysed everything within a bound; empty if it never tells
- *     that exactly
- * @param leaves a condition that it leaves when it does not decide
- * @param entry words that start another function than main, added to the last command; empty if the
- *     tool cannot
- * @param models the replacement of {@code {model}} for a program for {@code LP64} and for {@code
- *     ILP32}; a tool without the second one is not run on programs for 32 bits
- * @param addressSpace whether its memory may be limited through its address space
- * @param output how its output is split into lines
- * @param reports files it writes, as patterns of paths in its directory; their lines count like
- *     lines of its output
- * @param replay how the inputs it found are run
- * @param tests the directory in which it leaves tests of the paths it has run, in a format that
- *     {@code condition tests} reads; empty if it leaves none
- * @param violations directories, and files as patterns of paths in its directory, whose last test,
- *     by its name, is one that reaches the error, in such a format
- * @param errors error calls it knows by name
- * @param bodilessErrors error calls it knows by name if the program has no body of them
- * @param distrusts names of functions of the C library that it misinterprets, if there are any: no
- *     verdict of it is trusted for programs that use one
- * @param misreads words of attributes, and of assembly, that it ignores or misinterprets: no
- *     verdict of it is trusted for programs with one of them either
- * @param reads its readings of constructs beyond plain C, as far as they were measured: constructs
- *     by the names of the table. A program that uses another one may be correct only in the tool's
- *     interpretation, so its proofs that no error call is reached are not trusted
- * @param choosesArguments whether it starts the program with arguments of its own choice: its
- *     proofs that no error call is reached are not trusted for programs that use theirs
- * @param placesObjects whether it places objects at addresses of its own choice: its proofs that no
- *     error call is reached are not trusted for programs that convert addresses to integers
- * @param executes whether it executes the program, or calls functions of the system for it
- * @param volatiles its interpretation of reads of volatile objects: if they are ordinary reads, the
- *     program reads inputs instead
- * @param exitCodes exit codes of the last command with which a verdict TRUE is trusted
- * @param verdicts the meaning of lines of its output
- * @param places where its output names the position of the error: patterns with the groups {@code
- *     file} and {@code line}, found in one line or across two, best first
- * @param path where its output names positions on the path to it
- * @param inputs patterns of lines that give the inputs of the execution that reaches the error, one
- *     after the other: the group {@code value} is a number in the notation of C or {@code printf}
- * @param lines whether it reports lines of the {@code original}, as given by {@code #line}, or of
- *     the {@code residual}
- * @param properties the properties other than unreach-call that it can be asked for, and how
+ * <p>A file has the members of all parts in one object.
  */
 public record ToolDescription(
-    @JsonProperty(required = true) String name,
-    @JsonProperty(required = true) String target,
-    @JsonProperty(required = true) List<String> version,
-    @JsonProperty(required = true) String install,
-    Map<String, String> files,
-    Map<String, String> environment,
-    @JsonProperty(required = true) List<List<String>> commands,
-    List<Integer> bounds,
-    List<String> bound,
-    int unbounded,
-    Bounded bounded,
-    Leaves leaves,
-    List<String> entry,
-    Map<String, String> models,
-    boolean addressSpace,
-    Output output,
-    List<String> reports,
-    List<Replay> replay,
-    String tests,
-    List<String> violations,
-    List<String> errors,
-    List<String> bodilessErrors,
-    Pattern distrusts,
-    Pattern misreads,
-    Map<String, Reading> reads,
-    boolean choosesArguments,
-    boolean placesObjects,
-    boolean executes,
-    Volatiles volatiles,
-    List<Integer> exitCodes,
-    @JsonProperty(required = true) List<Rule> verdicts,
-    List<Pattern> places,
-    List<Pattern> path,
-    List<Pattern> inputs,
-    Lines lines,
-    PropertyChecks properties) {
+    Identity identity,
+    Start start,
+    Bounding bounding,
+    Report report,
+    Left left,
+    Interpretation interpretation) {
+
+  /**
+   * Which tool it is.
+   *
+   * @param name its name for users
+   * @param target the target of its residual programs
+   * @param version the command that prints its version; it fails where the tool is not installed
+   * @param install how to get it
+   * @param executes whether it executes the program, or calls functions of the system for it
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record Identity(
+      @JsonProperty(required = true) String name,
+      @JsonProperty(required = true) String target,
+      @JsonProperty(required = true) List<String> version,
+      @JsonProperty(required = true) String install,
+      boolean executes) {
+    public Identity {
+      version = List.copyOf(version);
+    }
+  }
+
+  /**
+   * How it is started.
+   *
+   * @param files files it needs: for each path in its directory, a file beside the description
+   * @param environment additional environment variables
+   * @param commands the commands, run one after the other; each must succeed for the next one to
+   *     start
+   * @param entry words that start another function than main, added to the last command; empty if
+   *     the tool cannot
+   * @param models the replacement of {@code {model}} for a program for {@code LP64} and for {@code
+   *     ILP32}; a tool without the second one is not run on programs for 32 bits
+   * @param addressSpace whether its memory may be limited through its address space
+   * @param replay how the inputs it found are run
+   * @param properties the properties other than unreach-call that it can be asked for, and how
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record Start(
+      Map<String, String> files,
+      Map<String, String> environment,
+      @JsonProperty(required = true) List<List<String>> commands,
+      List<String> entry,
+      Map<String, String> models,
+      boolean addressSpace,
+      List<Replay> replay,
+      PropertyChecks properties) {
+    // Fields that the file omits arrive as null.
+    public Start {
+      files = files == null ? Map.of() : new TreeMap<>(files);
+      environment = environment == null ? Map.of() : new TreeMap<>(environment);
+      commands = commands.stream().map(List::copyOf).toList();
+      entry = entry == null ? List.of() : List.copyOf(entry);
+      models = models == null ? Map.of() : new TreeMap<>(models);
+      replay = replay == null ? List.of() : List.copyOf(replay);
+      properties = properties == null ? PropertyChecks.NONE : properties;
+    }
+  }
+
+  /**
+   * The bounds it is run with.
+   *
+   * @param bounds the last command is run once for each of them, in order, until one of the runs
+   *     decides or is not cut short by its bound; once if there are none
+   * @param bound words that set the bound, added to the last command when it is run with one
+   * @param unbounded percentage of the time for a run without a bound before these: it decides at
+   *     once where no bound is needed; 0 for none
+   * @param bounded its output when it has analysed everything within a bound; empty if it never
+   *     tells that exactly
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record Bounding(List<Integer> bounds, List<String> bound, int unbounded, Bounded bounded) {
+    // Fields that the file omits arrive as null.
+    public Bounding {
+      bounds = bounds == null ? List.of() : List.copyOf(bounds);
+      bound = bound == null ? List.of() : List.copyOf(bound);
+      bounded = bounded == null ? Bounded.UNKNOWN : bounded;
+    }
+  }
+
+  /**
+   * What it reports.
+   *
+   * @param output how its output is split into lines
+   * @param reports files it writes, as patterns of paths in its directory; their lines count like
+   *     lines of its output
+   * @param exitCodes exit codes of the last command with which a verdict TRUE is trusted
+   * @param verdicts the meaning of lines of its output
+   * @param places where its output names the position of the error: patterns with the groups {@code
+   *     file} and {@code line}, found in one line or across two, best first
+   * @param path where its output names positions on the path to it
+   * @param inputs patterns of lines that give the inputs of the execution that reaches the error,
+   *     one after the other: the group {@code value} is a number in the notation of C or {@code
+   *     printf}
+   * @param lines whether it reports lines of the {@code original}, as given by {@code #line}, or of
+   *     the {@code residual}
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record Report(
+      Output output,
+      List<String> reports,
+      List<Integer> exitCodes,
+      @JsonProperty(required = true) List<Rule> verdicts,
+      List<Pattern> places,
+      List<Pattern> path,
+      List<Pattern> inputs,
+      Lines lines) {
+    // Fields that the file omits arrive as null.
+    public Report {
+      output = output == null ? Output.LINES : output;
+      reports = reports == null ? List.of() : List.copyOf(reports);
+      exitCodes = exitCodes == null ? List.of(0) : List.copyOf(exitCodes);
+      verdicts = List.copyOf(verdicts);
+      places = places == null ? List.of() : List.copyOf(places);
+      path = path == null ? List.of() : List.copyOf(path);
+      inputs = inputs == null ? List.of() : List.copyOf(inputs);
+      lines = lines == null ? Lines.ORIGINAL : lines;
+    }
+  }
+
+  /**
+   * What it leaves in its directory.
+   *
+   * @param leaves a condition that it leaves when it does not decide
+   * @param tests the directory in which it leaves tests of the paths it has run, in a format that
+   *     {@code condition tests} reads; empty if it leaves none
+   * @param violations directories, and files as patterns of paths in its directory, whose last
+   *     test, by its name, is one that reaches the error, in such a format
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record Left(Leaves leaves, String tests, List<String> violations) {
+    // Fields that the file omits arrive as null.
+    public Left {
+      leaves = leaves == null ? Leaves.NOTHING_LEFT : leaves;
+      tests = tests == null ? "" : tests;
+      violations = violations == null ? List.of() : List.copyOf(violations);
+    }
+  }
+
+  /**
+   * How it interprets programs.
+   *
+   * @param errors error calls it knows by name
+   * @param bodilessErrors error calls it knows by name if the program has no body of them
+   * @param distrusts names of functions of the C library that it misinterprets, if there are any:
+   *     no verdict of it is trusted for programs that use one
+   * @param misreads words of attributes, and of assembly, that it ignores or misinterprets: no
+   *     verdict of it is trusted for programs with one of them either
+   * @param reads its readings of constructs beyond plain C, as far as they were measured:
+   *     constructs by the names of the table. A program that uses another one may be correct only
+   *     in the tool's interpretation, so its proofs that no error call is reached are not trusted
+   * @param choosesArguments whether it starts the program with arguments of its own choice: its
+   *     proofs that no error call is reached are not trusted for programs that use theirs
+   * @param placesObjects whether it places objects at addresses of its own choice: its proofs that
+   *     no error call is reached are not trusted for programs that convert addresses to integers
+   * @param volatiles its interpretation of reads of volatile objects: if they are ordinary reads,
+   *     the program reads inputs instead
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record Interpretation(
+      List<String> errors,
+      List<String> bodilessErrors,
+      Pattern distrusts,
+      Pattern misreads,
+      Map<String, Reading> reads,
+      boolean choosesArguments,
+      boolean placesObjects,
+      Volatiles volatiles) {
+    // Fields that the file omits arrive as null.
+    public Interpretation {
+      errors = errors == null ? List.of() : List.copyOf(errors);
+      bodilessErrors = bodilessErrors == null ? List.of() : List.copyOf(bodilessErrors);
+      distrusts = distrusts == null ? NOTHING : distrusts;
+      misreads = misreads == null ? NOTHING : misreads;
+      reads = reads == null ? Map.of() : Map.copyOf(reads);
+      volatiles = volatiles == null ? Volatiles.PLAIN : volatiles;
+    }
+
+    private Interpretation with(Map<String, Reading> measured) {
+      return new Interpretation(
+          errors,
+          bodilessErrors,
+          distrusts,
+          misreads,
+          measured,
+          choosesArguments,
+          placesObjects,
+          volatiles);
+    }
+  }
 
   private static final String USUAL_MODEL = "LP64";
   private static final Pattern NOTHING = Pattern.compile("(?!)");
@@ -236,107 +343,50 @@ public record ToolDescription(
     }
   }
 
-  // Fields that the file omits arrive as null.
-  public ToolDescription {
-    version = List.copyOf(version);
-    commands = commands.stream().map(List::copyOf).toList();
-    verdicts = List.copyOf(verdicts);
-    bounds = bounds == null ? List.of() : List.copyOf(bounds);
-    bound = bound == null ? List.of() : List.copyOf(bound);
-    output = output == null ? Output.LINES : output;
-    reports = reports == null ? List.of() : List.copyOf(reports);
-    files = files == null ? Map.of() : new TreeMap<>(files);
-    environment = environment == null ? Map.of() : new TreeMap<>(environment);
-    models = models == null ? Map.of() : new TreeMap<>(models);
-    bounded = bounded == null ? Bounded.UNKNOWN : bounded;
-    leaves = leaves == null ? Leaves.NOTHING_LEFT : leaves;
-    entry = entry == null ? List.of() : List.copyOf(entry);
-    replay = replay == null ? List.of() : List.copyOf(replay);
-    tests = tests == null ? "" : tests;
-    violations = violations == null ? List.of() : List.copyOf(violations);
-    errors = errors == null ? List.of() : List.copyOf(errors);
-    bodilessErrors = bodilessErrors == null ? List.of() : List.copyOf(bodilessErrors);
-    distrusts = distrusts == null ? NOTHING : distrusts;
-    misreads = misreads == null ? NOTHING : misreads;
-    reads = reads == null ? Map.of() : Map.copyOf(reads);
-    exitCodes = exitCodes == null ? List.of(0) : List.copyOf(exitCodes);
-    places = places == null ? List.of() : List.copyOf(places);
-    path = path == null ? List.of() : List.copyOf(path);
-    inputs = inputs == null ? List.of() : List.copyOf(inputs);
-    lines = lines == null ? Lines.ORIGINAL : lines;
-    volatiles = volatiles == null ? Volatiles.PLAIN : volatiles;
-    properties = properties == null ? PropertyChecks.NONE : properties;
+  /** Its name for users. */
+  public String name() {
+    return identity.name();
+  }
+
+  /** The target of its residual programs. */
+  public String target() {
+    return identity.target();
   }
 
   /** The same tool, with its measured readings of constructs. */
   ToolDescription reading(Map<String, Reading> measured) {
     return new ToolDescription(
-        name,
-        target,
-        version,
-        install,
-        files,
-        environment,
-        commands,
-        bounds,
-        bound,
-        unbounded,
-        bounded,
-        leaves,
-        entry,
-        models,
-        addressSpace,
-        output,
-        reports,
-        replay,
-        tests,
-        violations,
-        errors,
-        bodilessErrors,
-        distrusts,
-        misreads,
-        measured,
-        choosesArguments,
-        placesObjects,
-        executes,
-        volatiles,
-        exitCodes,
-        verdicts,
-        places,
-        path,
-        inputs,
-        lines,
-        properties);
+        identity, start, bounding, report, left, interpretation.with(measured));
   }
 
   /** Whether it can be told the widths of types. */
   boolean canTake(String model) {
-    return model.equals(USUAL_MODEL) || models.containsKey(model);
+    return model.equals(USUAL_MODEL) || start.models().containsKey(model);
   }
 
   /** Whether another function than main can be named to it. */
   boolean canStartElsewhere() {
-    return !entry.isEmpty()
-        || commands.stream().flatMap(List::stream).anyMatch(word -> word.contains("{entry}"));
+    return !start.entry().isEmpty()
+        || start.commands().stream().flatMap(List::stream).anyMatch(word -> word.contains("{entry}"));
   }
 
   /** Whether it may report the bounds within which it has analysed all executions. */
   public boolean tellsBounds() {
-    return bounded != Bounded.UNKNOWN;
+    return bounding.bounded() != Bounded.UNKNOWN;
   }
 
   /** Whether it may leave tests. */
   public boolean leavesTests() {
-    return !tests.isEmpty();
+    return !left.tests().isEmpty();
   }
 
   /** Whether it may leave a condition. */
   public boolean leavesConditions() {
-    return leaves != Leaves.NOTHING_LEFT;
+    return left.leaves() != Leaves.NOTHING_LEFT;
   }
 
   /** Whether none of its output means that the property holds. */
   boolean neverProves() {
-    return verdicts.stream().noneMatch(rule -> rule.verdict() == Meaning.TRUE);
+    return report.verdicts().stream().noneMatch(rule -> rule.verdict() == Meaning.TRUE);
   }
 }

@@ -92,7 +92,7 @@ final class ToolIteration {
 
   /** Words of the last command that set the bound, if there is one. */
   List<String> boundWords() {
-    return values.containsKey(BOUND) ? description.bound() : List.of();
+    return values.containsKey(BOUND) ? description.bounding().bound() : List.of();
   }
 
   /** Whether a command did not end by itself. */
@@ -117,7 +117,7 @@ final class ToolIteration {
 
   /** As {@code run}, for the command whose output is in the tool's own format. */
   OptionalInt runLast(List<String> words, long end) throws IOException {
-    return switch (description.output()) {
+    return switch (description.report().output()) {
       case LINES -> run(words, end);
       case CBMC_JSON -> run(words, Optional.empty(), end, cbmcOutput());
     };
@@ -136,11 +136,11 @@ final class ToolIteration {
     List<String> all = words.stream().map(word -> filled(word, left, input)).toList();
     Command command =
         new Command(
-            description.executes() ? Sandbox.withoutNetwork(all) : all,
+            description.identity().executes() ? Sandbox.withoutNetwork(all) : all,
             directory,
-            description.environment(),
+            description.start().environment(),
             named ? Optional.empty() : input,
-            description.addressSpace() ? limits.megabytes() : OptionalInt.empty());
+            description.start().addressSpace() ? limits.megabytes() : OptionalInt.empty());
     OptionalInt code = command.run(left, reads);
     wasKilled |= code.isEmpty();
     return code;
@@ -160,7 +160,7 @@ final class ToolIteration {
 
   /** Reads the files the tool has written. */
   void readReports() throws IOException {
-    for (String pattern : description.reports()) {
+    for (String pattern : description.report().reports()) {
       List<Path> reports =
           WrittenFiles.in(directory, filled(pattern, Duration.ZERO, Optional.empty()));
       for (Path report : reports.subList(0, Math.min(reports.size(), MOST_REPORTS))) {
@@ -181,7 +181,7 @@ final class ToolIteration {
 
   /** Runs the inputs that a tester has found, until one is an error. */
   void replay() throws IOException {
-    for (ToolDescription.Replay replay : description.replay()) {
+    for (ToolDescription.Replay replay : description.start().replay()) {
       Path found = directory.resolve(replay.inputs());
       if (Files.isDirectory(found)) {
         replay(replay, found);

@@ -55,7 +55,7 @@ public final class ToolRun {
     this.asked = asked;
     this.tool = tool;
     this.description = tool.description();
-    this.contracts = ContractSteps.of(description.commands());
+    this.contracts = ContractSteps.of(description.start().commands());
     this.limits = limits;
     this.output = output;
   }
@@ -74,13 +74,14 @@ public final class ToolRun {
 
   /** Whether all programs it needs are on the path; none is started. */
   public static boolean isOnPath(ToolDescription description) {
-    return Stream.concat(Stream.of(description.version()), description.commands().stream())
+    return Stream.concat(
+            Stream.of(description.identity().version()), description.start().commands().stream())
         .map(words -> words.get(0))
         .allMatch(word -> word.contains("{") || Command.onPath(word).isPresent());
   }
 
   private Optional<String> findVersion() {
-    String program = description.version().get(0);
+    String program = description.identity().version().get(0);
     if (!isOnPath(description)) {
       return Optional.empty();
     }
@@ -88,9 +89,9 @@ public final class ToolRun {
     try (Workspace workspace = new Workspace()) {
       Command command =
           new Command(
-              description.version(),
+              description.identity().version(),
               workspace.directory(),
-              description.environment(),
+              description.start().environment(),
               Optional.empty(),
               OptionalInt.empty());
       command.run(
@@ -142,7 +143,7 @@ public final class ToolRun {
             // It is not trusted, but an execution may confirm it.
             tests.ofViolation(violatingInputs, violatingTests(workspace.directory()));
         case Verdict.Unknown open -> {
-          Path left = workspace.directory().resolve(description.tests());
+          Path left = workspace.directory().resolve(description.left().tests());
           if (description.leavesTests() && WrittenFiles.isDirectory(left)) {
             tests.ofUndecided(left);
           }
@@ -154,7 +155,7 @@ public final class ToolRun {
 
   private List<Path> violatingTests(Path directory) throws IOException {
     List<Path> tests = new ArrayList<>();
-    for (String pattern : description.violations()) {
+    for (String pattern : description.left().violations()) {
       Path named = directory.resolve(pattern);
       if (WrittenFiles.isDirectory(named)) {
         tests.add(named);
@@ -172,17 +173,17 @@ public final class ToolRun {
         Map.of(
             "{program}", program.toString(),
             "{entry}", residual.entry(),
-            "{model}", description.models().getOrDefault(residual.model(), ""));
+            "{model}", description.start().models().getOrDefault(residual.model(), ""));
     ToolIteration preparation =
         new ToolIteration(description, asked, limits, directory, values, output);
-    List<List<String>> commands = description.commands();
+    List<List<String>> commands = description.start().commands();
     for (List<String> words : commands.subList(0, commands.size() - 1)) {
       OptionalInt code = preparation.run(words, end);
       if (!code.equals(OptionalInt.of(0))) {
         return new Verdict.Unknown(failure(words.get(0), code, preparation.findings()));
       }
     }
-    return description.bounds().isEmpty()
+    return description.bounding().bounds().isEmpty()
         ? verdict(preparation, residual, end)
         : grow(preparation, residual, end);
   }
@@ -208,18 +209,19 @@ public final class ToolRun {
    */
   private Verdict grow(ToolIteration preparation, ResidualFile residual, long end)
       throws IOException {
-    if (description.unbounded() > 0) {
+    if (description.bounding().unbounded() > 0) {
       ToolIteration iteration = preparation.again();
       long now = System.nanoTime();
       Verdict verdict =
-          verdict(iteration, residual, now + (end - now) / 100 * description.unbounded());
+          verdict(
+              iteration, residual, now + (end - now) / 100 * description.bounding().unbounded());
       if (isFinal(verdict, iteration) || !iteration.wasKilled()) {
         return verdict;
       }
     }
     Optional<Verdict> last = Optional.empty();
     Optional<Verdict.Within> within = Optional.empty();
-    for (int bound : description.bounds()) {
+    for (int bound : description.bounding().bounds()) {
       if (last.isPresent() && System.nanoTime() >= end) {
         return new Verdict.Unknown("the time was used up before bound " + bound, within);
       }
@@ -266,7 +268,7 @@ public final class ToolRun {
       ToolIteration iteration, ResidualFile residual, int bound) {
     boolean isTrusted =
         !contracts.isUsed() && iteration.findings().isBoundAll() && isBelieved(residual);
-    ToolDescription.Bounded shown = description.bounded();
+    ToolDescription.Bounded shown = description.bounding().bounded();
     return isTrusted && shown.version().matcher(version.get().orElse("")).find()
         ? Optional.of(new Verdict.Within(bound + shown.iterations(), bound + shown.recursion()))
         : Optional.empty();
@@ -275,9 +277,13 @@ public final class ToolRun {
   private Verdict verdict(ToolIteration iteration, ResidualFile residual, long end)
       throws IOException {
     List<String> words =
-        new ArrayList<>(description.properties().command(description.commands().getLast(), asked));
+        new ArrayList<>(
+            description
+                .start()
+                .properties()
+                .command(description.start().commands().getLast(), asked));
     if (!residual.entry().equals(MAIN)) {
-      words.addAll(description.entry());
+      words.addAll(description.start().entry());
     }
     words.addAll(iteration.boundWords());
     OptionalInt code = iteration.runLast(words, end);
@@ -293,21 +299,21 @@ public final class ToolRun {
     boolean isTrusted =
         code.isPresent()
             && asked.isUnreachCall()
-            && description.exitCodes().contains(code.getAsInt())
+            && description.report().exitCodes().contains(code.getAsInt())
             && iteration.findings().hasLeftCondition()
             && isBelieved(residual);
     return isTrusted
-        ? iteration.file(description.leaves().file(), LARGEST_CONDITION)
+        ? iteration.file(description.left().leaves().file(), LARGEST_CONDITION)
         : Optional.empty();
   }
 
   /** Strict for good news: unrecognised output means unknown. */
   private Verdict verdict(ResidualFile residual, OutputInterpreter findings, OptionalInt code) {
-    boolean ofResidual = description.lines() == ToolDescription.Lines.RESIDUAL;
+    boolean ofResidual = description.report().lines() == ToolDescription.Lines.RESIDUAL;
     List<Position> named = residual.places(findings.places(), ofResidual);
     List<Position> path = residual.places(findings.path(), ofResidual);
     Optional<Position> place =
-        residual.errorPlace(named, description.places().isEmpty() ? path : List.of());
+        residual.errorPlace(named, description.report().places().isEmpty() ? path : List.of());
     if (!asked.isUnreachCall() && findings.isClaimed()) {
       hasSeenViolation = true;
       return ClaimedViolations.verdict(findings, residual, place, ofResidual);
@@ -345,7 +351,7 @@ public final class ToolRun {
       return new Verdict.Unknown(
           asked.isUnreachCall() ? "it found no error call" : "it found no violation");
     }
-    if (!findings.holds() || !description.exitCodes().contains(code.getAsInt())) {
+    if (!findings.holds() || !description.report().exitCodes().contains(code.getAsInt())) {
       return new Verdict.Unknown(
           "no verdict, exit code "
               + code.getAsInt()

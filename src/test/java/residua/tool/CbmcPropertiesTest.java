@@ -58,7 +58,7 @@ class CbmcPropertiesTest {
         "valid-memtrack,valid-memcleanup | --memory-leak-check --no-self-loops-to-assumptions"
       })
   void onlyWhatIsAskedForIsChecked(String names, String words) {
-    List<String> usual = CBMC.commands().getLast();
+    List<String> usual = CBMC.start().commands().getLast();
     List<String> expected = new ArrayList<>(usual);
     if (!names.equals("unreach-call")) {
       expected.remove("--no-malloc-may-fail");
@@ -71,7 +71,7 @@ class CbmcPropertiesTest {
               "--malloc-fail-null"));
       expected.addAll(List.of(words.split(" ")));
     }
-    assertThat(CBMC.properties().command(usual, asked(names))).isEqualTo(expected);
+    assertThat(CBMC.start().properties().command(usual, asked(names))).isEqualTo(expected);
     assertThat(expected).contains("--no-standard-checks", "--unwinding-assertions");
   }
 

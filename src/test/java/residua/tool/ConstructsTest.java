@@ -167,7 +167,7 @@ class ConstructsTest {
   @ParameterizedTest
   @ValueSource(strings = {"cbmc", "frama-c", "cpachecker"})
   void toolsHaveAnOrderOfTheirOwn(String tool) {
-    assertThat(Tool.named(tool).description().reads())
+    assertThat(Tool.named(tool).description().interpretation().reads())
         .containsEntry("order of operands", ToolDescription.Reading.DIFFERENT);
   }
 }

@@ -165,7 +165,7 @@ class ContractToolTest {
     ToolDescription own = described("{\"extends\": \"cbmc\", \"name\": \"own\"}").description();
     ToolDescription cbmc = Tool.named("cbmc").description();
     assertThat(own.name()).isEqualTo("own");
-    assertThat(own.commands()).isEqualTo(cbmc.commands());
+    assertThat(own.start().commands()).isEqualTo(cbmc.start().commands());
     assertThat(own.target()).isEqualTo(cbmc.target());
     assertThatThrownBy(() -> described("{\"extends\": \"cbcm\", \"name\": \"own\"}"))
         .hasMessageContaining("cbmc");

@@ -69,9 +69,9 @@ class EsbmcPropertiesTest {
 
   @Test
   void onlyWhatIsAskedForIsAdded() {
-    List<String> usual = ESBMC.commands().getLast();
-    assertThat(ESBMC.properties().command(usual, asked("unreach-call"))).isEqualTo(usual);
-    assertThat(ESBMC.properties().command(usual, asked("no-overflow,valid-deref")))
+    List<String> usual = ESBMC.start().commands().getLast();
+    assertThat(ESBMC.start().properties().command(usual, asked("unreach-call"))).isEqualTo(usual);
+    assertThat(ESBMC.start().properties().command(usual, asked("no-overflow,valid-deref")))
         .contains("--overflow-check", "--no-align-check", "--generate-testcase")
         .doesNotContain("--no-pointer-check", "--memory-leak-check");
   }

@@ -64,8 +64,8 @@ class KleePropertiesTest {
   /** Words after the program are arguments of the program. */
   @Test
   void itsOptionsComeBeforeTheProgram() {
-    List<String> usual = KLEE.commands().getLast();
-    List<String> words = KLEE.properties().command(usual, ASKED);
+    List<String> usual = KLEE.start().commands().getLast();
+    List<String> words = KLEE.start().properties().command(usual, ASKED);
     assertThat(words.getLast()).isEqualTo("residual.bc").isEqualTo(usual.getLast());
     assertThat(words).containsOnlyOnce("residual.bc").contains("--exit-on-error-type=Ptr");
   }

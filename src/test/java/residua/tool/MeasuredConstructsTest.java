@@ -106,7 +106,8 @@ class MeasuredConstructsTest {
   static Stream<Arguments> rows() {
     List<Arguments> result = new ArrayList<>();
     for (String tool : List.of("cbmc", "frama-c", "cpachecker", "esbmc", "klee")) {
-      Map<String, Reading> reads = new TreeMap<>(Tool.named(tool).description().reads());
+      Map<String, Reading> reads =
+          new TreeMap<>(Tool.named(tool).description().interpretation().reads());
       reads.forEach((construct, reading) -> result.add(Arguments.of(tool, construct, reading)));
     }
     return result.stream();
@@ -159,7 +160,7 @@ class MeasuredConstructsTest {
         continue;
       }
       for (Map.Entry<String, Path> program : programs().entrySet()) {
-        if (!tool.description().reads().containsKey(program.getKey())
+        if (!tool.description().interpretation().reads().containsKey(program.getKey())
             && !program.getKey().startsWith("plain: ")) {
           Measured measured = measured(tool, program.getValue());
           System.out.println(
@@ -178,7 +179,7 @@ class MeasuredConstructsTest {
   void allOfTheTableHasPrograms() throws IOException {
     Set<String> constructs = new TreeSet<>();
     for (String tool : Tool.names()) {
-      constructs.addAll(Tool.named(tool).description().reads().keySet());
+      constructs.addAll(Tool.named(tool).description().interpretation().reads().keySet());
     }
     assertThat(programs().keySet()).containsAll(constructs);
   }

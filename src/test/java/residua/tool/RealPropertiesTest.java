@@ -98,7 +98,7 @@ class RealPropertiesTest {
       })
   void aViolationIsNoProof(String more, String property) throws IOException {
     for (String tool : Tool.names()) {
-      if (Tool.named(tool).description().properties().names().contains(property)
+      if (Tool.named(tool).description().start().properties().names().contains(property)
           && ToolRun.isOnPath(Tool.named(tool).description())) {
         assertThat(answer(tool, more, property))
             .as(tool)

@@ -178,11 +178,7 @@ public final class SplitCommand implements Callable<Integer> {
     List<Diagnostic> notes = new ArrayList<>();
     List<NamedCondition> verified = inputs.conditions(settings, conditions, notes);
     settings.requirements().requireFor(property, verified);
-    List<List<Letter>> runs = testedPaths(inputs, settings, program, notes);
-    show(notes);
-    streams.progress().now("split");
-    ProgramSplitting splitting =
-        new ProgramSplitting(inputs, settings, program, verified, by, wanted, runs);
+    ProgramSplitting splitting = splitting(inputs, settings, program, verified, notes);
     // Cheap compared with the reductions, and answers for all parts rest on it.
     Optional<String> objection = splitting.objection();
     if (objection.isPresent()) {
@@ -239,16 +235,28 @@ public final class SplitCommand implements Callable<Integer> {
     checkPage();
   }
 
-  /** The paths of the tests, if executions are divided by them. */
-  private List<List<Letter>> testedPaths(
-      ProgramReader inputs, ProgramSettings settings, Program program, List<Diagnostic> notes)
+  /**
+   * Divides a program.
+   *
+   * @param notes diagnostics about the conditions; those about tests are added
+   */
+  private ProgramSplitting splitting(
+      ProgramReader inputs,
+      ProgramSettings settings,
+      Program program,
+      List<NamedCondition> verified,
+      List<Diagnostic> notes)
       throws InputException {
-    if (by != SplitCriterion.TESTS) {
-      return List.of();
+    List<List<Letter>> runs = List.of();
+    if (by == SplitCriterion.TESTS) {
+      streams.progress().now("run tests");
+      runs =
+          new ExecutedRuns(inputs, settings, testRunOptions.limits())
+              .paths(program, tests, notes::add);
     }
-    streams.progress().now("run tests");
-    return new ExecutedRuns(inputs, settings, testRunOptions.limits())
-        .paths(program, tests, notes::add);
+    show(notes);
+    streams.progress().now("split");
+    return new ProgramSplitting(inputs, settings, program, verified, by, wanted, runs);
   }
 
   /**
@@ -278,9 +286,7 @@ public final class SplitCommand implements Callable<Integer> {
         units(inputs),
         programOptions.settings().entry(),
         files,
-        used.toString(),
-        wanted,
-        options(),
+        new Manifest.Request(used.toString(), wanted, options()),
         parts);
   }
 

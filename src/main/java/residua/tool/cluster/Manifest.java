@@ -25,9 +25,7 @@ import residua.base.text.Position;
  * @param units the files of a program of several
  * @param entry the function where execution starts
  * @param conditions what was verified before
- * @param by the criterion by which executions are distinguished
- * @param wanted how many parts were asked for
- * @param options of the reductions, as they were given
+ * @param request how it was divided; in the file, its members stand in its place
  * @param parts in the order of the program's text
  */
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -37,20 +35,32 @@ public record Manifest(
     List<NamedFile> units,
     String entry,
     List<NamedFile> conditions,
-    String by,
-    int wanted,
-    List<String> options,
+    Request request,
     List<PartEntry> parts) {
   /** Its name in the directory. */
   public static final String NAME = "manifest.json";
 
   private static final double ROUNDING = 1e-6;
 
+  private static final String REQUEST = "request";
+
   public Manifest {
     units = List.copyOf(units);
     conditions = List.copyOf(conditions);
-    options = List.copyOf(options);
     parts = List.copyOf(parts);
+  }
+
+  /**
+   * How a program was divided.
+   *
+   * @param by the criterion by which executions are distinguished
+   * @param wanted how many parts were asked for
+   * @param options of the reductions, as they were given
+   */
+  public record Request(String by, int wanted, List<String> options) {
+    public Request {
+      options = List.copyOf(options);
+    }
   }
 
   /**
@@ -128,7 +138,7 @@ public record Manifest(
       // Earlier versions divided programs of one file only.
       addIfAbsent(tree, "units");
       tree.path("parts").forEach(part -> addIfAbsent(part, "unitLines"));
-      Manifest manifest = mapper().treeToValue(tree, Manifest.class);
+      Manifest manifest = mapper().treeToValue(nested(tree), Manifest.class);
       for (PartEntry part : manifest.parts()) {
         Path condition = directory.resolve(part.condition().file());
         if (!WorkDirectory.hashOf(condition).equals(part.condition().sha256())) {
@@ -143,6 +153,37 @@ public record Manifest(
     } catch (IOException e) {
       throw new InputException(Position.ofFile(file.toString()), "is damaged or missing");
     }
+  }
+
+  /** The content of a file, with the members of the request in an object. */
+  private static JsonNode nested(JsonNode file) {
+    if (!(file instanceof ObjectNode object)) {
+      return file;
+    }
+    ObjectNode request = object.objectNode();
+    // No file has a member of that name: inside it is unknown, and an error.
+    for (String name : List.of("by", "wanted", "options", REQUEST)) {
+      if (object.has(name)) {
+        request.set(name, object.remove(name));
+      }
+    }
+    object.set(REQUEST, request);
+    return object;
+  }
+
+  /** The content of a file. */
+  private ObjectNode flat() {
+    ObjectNode all = mapper().valueToTree(this);
+    ObjectNode result = all.objectNode();
+    all.properties()
+        .forEach(each -> {
+          if (each.getKey().equals(REQUEST)) {
+            result.setAll((ObjectNode) each.getValue());
+          } else {
+            result.set(each.getKey(), each.getValue());
+          }
+        });
+    return result;
   }
 
   private static void addIfAbsent(JsonNode node, String array) {
@@ -181,7 +222,7 @@ public record Manifest(
   /** The manifest as JSON, in UTF-8. */
   public byte[] toJson() {
     try {
-      return (mapper().writeValueAsString(this).replace("\r\n", "\n") + "\n")
+      return (mapper().writeValueAsString(flat()).replace("\r\n", "\n") + "\n")
           .getBytes(StandardCharsets.UTF_8);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("records can be written", e);

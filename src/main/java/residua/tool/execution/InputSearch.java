@@ -117,11 +117,11 @@ public final class InputSearch {
       for (int i = 0; i < known.size(); i++) {
         Files.write(seeds.resolve("known-" + i), known.get(i).array());
       }
-      Map<String, String> environment = new HashMap<>(tool.description().environment());
+      Map<String, String> environment = new HashMap<>(tool.description().start().environment());
       environment.remove("AFL_BENCH_UNTIL_CRASH");
       // Inputs that reach errors are found all the same, and serve as seeds like others.
       environment.put("RESIDUA_ERRORS_ARE_ENDS", "1");
-      List<List<String>> commands = new ArrayList<>(tool.description().commands());
+      List<List<String>> commands = new ArrayList<>(tool.description().start().commands());
       List<String> last = new ArrayList<>(exploring(commands.removeLast()));
       if (fuzzer == Fuzzer.LIBFUZZER) {
         last.add("seeds");
@@ -138,7 +138,9 @@ public final class InputSearch {
           command(last, directory, program, environment, seconds)
               .run(Duration.ofSeconds(seconds + 5L), silent());
       List<ByteString> result =
-          fuzzer == Fuzzer.KLEE ? objects(directory) : files(directory, tool.description().tests());
+          fuzzer == Fuzzer.KLEE
+              ? objects(directory)
+              : files(directory, tool.description().left().tests());
       if (fuzzer == Fuzzer.KLEE && result.isEmpty() && !code.equals(OptionalInt.of(0))) {
         return Optional.empty();
       }
