@@ -1,5 +1,9 @@
 package residua;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
@@ -8,6 +12,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Arrays;
+import residua.base.process.Launch;
 
 /** Each library has one home, and each effect one place. */
 @AnalyzeClasses(packages = "residua", importOptions = ArchitectureTest.WithoutTests.class)
@@ -76,6 +81,21 @@ class LibrariesTest {
   @ArchTest
   static final ArchRule STATIC_FIELDS_ARE_FINAL =
       fields().that().areStatic().should().beFinal().allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule PROCESSES_ARE_STARTED_IN_ONE_PLACE =
+      noClasses()
+          .that()
+          .doNotHaveFullyQualifiedName(Launch.class.getName())
+          .should()
+          .dependOnClassesThat()
+          .areAssignableTo(ProcessBuilder.class)
+          .orShould()
+          .dependOnClassesThat()
+          .areAssignableTo(ProcessBuilder.Redirect.class)
+          .orShould()
+          .callMethodWhere(target(name("exec")).and(target(owner(type(Runtime.class)))))
+          .allowEmptyShould(true);
 
   @ArchTest
   static final ArchRule ONLY_MAIN_EXITS =

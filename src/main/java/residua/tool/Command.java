@@ -13,6 +13,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import residua.base.process.Launch;
+import residua.base.process.ProcessTree;
 
 /**
  * One command, run within limits. Its words are passed to the operating system unchanged, never to
@@ -78,12 +80,13 @@ public record Command(
    * @throws IOException if it cannot be started
    */
   public OptionalInt run(Duration time, Output output) throws IOException {
-    ProcessBuilder builder = new ProcessBuilder(limited(time)).directory(directory.toFile());
-    builder.environment().putAll(environment);
-    builder.redirectErrorStream(output.errors().isEmpty());
-    builder.redirectInput(input.map(Path::toFile).orElse(new File("/dev/null")));
+    Launch launch = new Launch(limited(time)).in(directory).with(environment);
+    if (output.errors().isEmpty()) {
+      launch.withErrorsInOutput();
+    }
+    input.ifPresentOrElse(launch::reading, launch::withoutInput);
     long end = System.nanoTime() + time.toNanos();
-    Process process = builder.start();
+    Process process = launch.start();
     List<Reader> readers = new ArrayList<>();
     readers.add(new Reader(output.standard(), process.getInputStream()));
     output.errors().ifPresent(errors -> readers.add(new Reader(errors, process.getErrorStream())));

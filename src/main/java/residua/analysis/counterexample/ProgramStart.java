@@ -1,7 +1,6 @@
 package residua.analysis.counterexample;
 
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import residua.base.execution.ExecutionPolicy;
 import residua.base.execution.Sandbox;
+import residua.base.process.Launch;
 
 /**
  * Starts the compiler and the programs that it produced. Some 64-bit systems compile 32-bit
@@ -23,7 +23,6 @@ import residua.base.execution.Sandbox;
  */
 final class ProgramStart {
   private static final List<String> EMULATORS = List.of("qemu-i386", "qemu-i386-static");
-  private static final Path NOTHING = Path.of("/dev/null");
 
   /** How much longer an execution may take than it would alone. */
   private static final int LONGEST = 4;
@@ -86,9 +85,9 @@ final class ProgramStart {
   boolean command(List<String> words, Path output, long nanos)
       throws IOException, InterruptedException {
     executions.require();
-    Redirect file = Redirect.to(output.toFile());
-    return run(words, directory, NOTHING, file, nanos, Map.of("LC_ALL", "C"))
-        .equals(OptionalInt.of(0));
+    Launch launch =
+        new Launch(words).in(directory).withoutInput().writing(output).with(Map.of("LC_ALL", "C"));
+    return run(launch, nanos).equals(OptionalInt.of(0));
   }
 
   /**
@@ -127,7 +126,8 @@ final class ProgramStart {
       words.add(executable.toString());
       try {
         List<String> limited = Sandbox.around(words, seconds, space);
-        OptionalInt code = run(limited, emptied(), input, Redirect.DISCARD, nanos, all);
+        Launch launch = new Launch(limited).in(emptied()).reading(input).withoutOutput().with(all);
+        OptionalInt code = run(launch, nanos);
         hasStarted |= Files.exists(started());
         if (code.isPresent() && !hasStarted) {
           throw new IOException("it was not executed");
@@ -156,22 +156,9 @@ final class ProgramStart {
   }
 
   /** Its exit code, if it terminated in time. */
-  private OptionalInt run(
-      List<String> command,
-      Path where,
-      Path input,
-      Redirect output,
-      long nanos,
-      Map<String, String> variables)
+  private static OptionalInt run(Launch launch, long nanos)
       throws IOException, InterruptedException {
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(where.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(output)
-            .redirectInput(input.toFile());
-    builder.environment().putAll(variables);
-    Process process = builder.start();
+    Process process = launch.withErrorsInOutput().start();
     try {
       if (!ends(process, nanos)) {
         return OptionalInt.empty();

@@ -1,12 +1,12 @@
 package residua.base.execution;
 
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import residua.base.process.Launch;
 
 /**
  * What a program under verification can use while it is executed: less than its parent process, as
@@ -36,11 +36,7 @@ public final class Sandbox {
     private static boolean works(List<String> prefix) {
       List<String> words = Stream.concat(prefix.stream(), Stream.of("true")).toList();
       try {
-        Process process =
-            new ProcessBuilder(words)
-                .redirectErrorStream(true)
-                .redirectOutput(Redirect.DISCARD)
-                .start();
+        Process process = new Launch(words).withErrorsInOutput().withoutOutput().start();
         process.getOutputStream().close();
         boolean hasEnded = process.waitFor(PROBE_SECONDS, TimeUnit.SECONDS);
         process.destroyForcibly();

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import residua.base.concurrent.Subprocess;
 import residua.base.diagnostics.InputException;
+import residua.base.process.Subprocess;
 import residua.base.text.Position;
 
 /**

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import residua.base.concurrent.Subprocess;
+import residua.base.process.Subprocess;
 
 /** The macros that are defined before a file begins: by the compiler, and by options. */
 public final class DefinedMacros {

@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import residua.base.concurrent.Subprocess;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
+import residua.base.process.Subprocess;
 import residua.base.text.Position;
 
 /**

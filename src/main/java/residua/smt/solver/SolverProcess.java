@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import residua.base.process.Launch;
 import residua.smt.Assignment;
 import residua.smt.Term;
 import residua.smt.TermCopies;
@@ -85,9 +86,7 @@ final class SolverProcess implements Engine {
     command.add("-cp");
     command.add(directory.with(absolute(System.getProperty("java.class.path", ""))));
     command.add(server.program());
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-    return new SolverProcess(process, mostMegabytes);
+    return new SolverProcess(new Launch(command).withoutErrors().start(), mostMegabytes);
   }
 
   private static String absolute(String classPath) {

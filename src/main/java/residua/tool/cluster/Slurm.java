@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import residua.base.diagnostics.InputException;
+import residua.base.process.Launch;
 import residua.base.text.Position;
 
 /**
@@ -97,10 +98,7 @@ class Slurm {
   /** Runs a command; empty if it cannot be started or does not end. */
   private static Optional<Output> run(List<String> words) {
     try {
-      Process process =
-          new ProcessBuilder(words)
-              .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")))
-              .start();
+      Process process = new Launch(words).withoutInput().start();
       byte[] out = process.getInputStream().readAllBytes();
       byte[] err = process.getErrorStream().readAllBytes();
       if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {

@@ -1,4 +1,4 @@
-package residua.base.concurrent;
+package residua.base.process;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import java.util.concurrent.FutureTask;
  * outlive this process, and ends when the thread that waits for it is interrupted.
  */
 public final class Subprocess {
-  private final ProcessBuilder builder;
+  private final Launch launch;
 
   /**
    * A program that has not run yet, in the current directory.
@@ -25,18 +25,18 @@ public final class Subprocess {
    * @param words its name and its arguments
    */
   public Subprocess(List<String> words) {
-    this.builder = new ProcessBuilder(words);
+    this.launch = new Launch(words);
   }
 
   /** The same, in another directory. */
   public Subprocess in(Path directory) {
-    builder.directory(directory.toFile());
+    launch.in(directory);
     return this;
   }
 
   /** The same, with further environment variables. */
   public Subprocess with(Map<String, String> environment) {
-    builder.environment().putAll(environment);
+    launch.with(environment);
     return this;
   }
 
@@ -61,7 +61,7 @@ public final class Subprocess {
     Thread atExit = new Thread(running::end);
     addHook(atExit);
     try {
-      Process process = running.start(builder);
+      Process process = running.start(launch);
       // Each stream has a thread: a program that cannot read or write would never end.
       FutureTask<byte[]> output = started(() -> readAll(process.getInputStream()));
       FutureTask<byte[]> errors = started(() -> readAll(process.getErrorStream()));
@@ -87,11 +87,11 @@ public final class Subprocess {
     private Optional<Process> process = Optional.empty();
     private boolean isOver;
 
-    synchronized Process start(ProcessBuilder builder) throws IOException, InterruptedException {
+    synchronized Process start(Launch launch) throws IOException, InterruptedException {
       if (isOver) {
         throw new InterruptedException("this process is already ending");
       }
-      Process started = builder.start();
+      Process started = launch.start();
       process = Optional.of(started);
       return started;
     }

@@ -1,4 +1,4 @@
-package residua.tool;
+package residua.base.process;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -7,19 +7,20 @@ import java.util.Set;
  * A process with all its descendants. A process whose parent has ended is not a descendant any
  * more, so they are recorded while it runs.
  */
-final class ProcessTree implements AutoCloseable {
+public final class ProcessTree implements AutoCloseable {
   private final Process process;
   private final Set<ProcessHandle> seen = new LinkedHashSet<>();
   private final Thread atEnd;
 
-  ProcessTree(Process process) {
+  /** Of a process that has just been started; the end of this process ends it, too. */
+  public ProcessTree(Process process) {
     this.process = process;
     this.atEnd = new Thread(this::kill, "residua process tree");
     Runtime.getRuntime().addShutdownHook(atEnd);
   }
 
   /** Records the processes running now. */
-  synchronized void look() {
+  public synchronized void look() {
     process.descendants().forEach(seen::add);
     for (ProcessHandle each : Set.copyOf(seen)) {
       each.descendants().forEach(seen::add);
@@ -37,6 +38,7 @@ final class ProcessTree implements AutoCloseable {
     seen.forEach(ProcessHandle::destroyForcibly);
   }
 
+  /** Kills all of them, and waits for the end of the process. */
   @Override
   public void close() {
     kill();
