@@ -367,7 +367,9 @@ public record ToolDescription(
   /** Whether another function than main can be named to it. */
   boolean canStartElsewhere() {
     return !start.entry().isEmpty()
-        || start.commands().stream().flatMap(List::stream).anyMatch(word -> word.contains("{entry}"));
+        || start.commands().stream()
+            .flatMap(List::stream)
+            .anyMatch(word -> word.contains("{entry}"));
   }
 
   /** Whether it may report the bounds within which it has analysed all executions. */

@@ -226,10 +226,8 @@ public record VerifyAnswer(
       return ", without inputs";
     }
     int more = inputs.size() - MOST_INPUTS;
-    List<String> shown = inputs.subList(0, Math.min(MOST_INPUTS, inputs.size()));
-    return ", with the inputs "
-        + String.join(", ", shown)
-        + (more > 0 ? " and " + more + " more" : "");
+    String shown = String.join(", ", inputs.subList(0, Math.min(MOST_INPUTS, inputs.size())));
+    return ", with the inputs " + shown + (more > 0 ? " and " + more + " more" : "");
   }
 
   /**
@@ -253,13 +251,10 @@ public record VerifyAnswer(
     Stream<String> ofConditions =
         Stream.concat(given.conditions().stream(), executed())
             .map(each -> each.automaton().evidence().premise(each.name()));
-    return Stream.of(
-            given.text().premise().stream(),
-            proving().flatMap(ContractPremise::of).stream(),
-            ofConditions)
-        .flatMap(each -> each)
-        .distinct()
-        .toList();
+    Stream<String> ofText =
+        Stream.concat(
+            given.text().premise().stream(), proving().flatMap(ContractPremise::of).stream());
+    return Stream.concat(ofText, ofConditions).distinct().toList();
   }
 
   /** The stages that answer TRUE, or would. */
