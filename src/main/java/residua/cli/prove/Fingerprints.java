@@ -2,10 +2,12 @@ package residua.cli.prove;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,7 @@ import residua.project.change.ProgramTexts;
 import residua.project.change.UnitVersion;
 import residua.project.store.Fingerprint;
 import residua.tool.Tool;
+import residua.tool.ToolDescription;
 import residua.tool.ToolLimits;
 import residua.tool.ToolRun;
 
@@ -79,9 +82,7 @@ final class Fingerprints {
     for (String file : proof.tools()) {
       means.put(
           "own " + file,
-          hash(project.path(file))
-              + " "
-              + (executions.isAllowed() ? ownVersion(file) : "not asked"));
+          ownFiles(file) + " " + (executions.isAllowed() ? ownVersion(file) : "not asked"));
     }
     Fingerprint result = new Fingerprint(question, means);
     return executions.isAllowed() ? result : result.withoutExecutions();
@@ -130,6 +131,26 @@ final class Fingerprints {
             return "unusable";
           }
         });
+  }
+
+  /** What a tool of the project is made of: its description, the files beside it, its programs. */
+  private String ownFiles(String file) {
+    List<String> result = new ArrayList<>(List.of(hash(project.path(file))));
+    try {
+      ToolDescription description = Tool.in(project.path(file)).description();
+      Path place = Path.of(project.path(file)).toAbsolutePath().getParent();
+      description.files().values().stream()
+          .map(each -> hash(place.resolve(each).toString()))
+          .forEach(result::add);
+      description.commands().stream()
+          .flatMap(List::stream)
+          .filter(word -> word.startsWith("/") && Files.isRegularFile(Path.of(word)))
+          .map(Fingerprints::hash)
+          .forEach(result::add);
+    } catch (InputException | InvalidPathException e) {
+      result.add("unusable");
+    }
+    return String.join(" ", result);
   }
 
   private static String hash(String file) {

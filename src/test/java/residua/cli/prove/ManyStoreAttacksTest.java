@@ -71,13 +71,14 @@ class ManyStoreAttacksTest {
     files.write("include/limit.h", "#define ONE 1\n");
     files.write("include/table.h", "typedef int number;\n");
     files.write("late/limit.h", "#define ONE 2\n");
+    files.write("rules.txt", "strict\n");
     files.write("forced.h", "typedef int forced;\n");
     files.write("tool.sh", "#!/bin/sh\necho 'own 1.0'\n");
     files.file("tool.sh").toFile().setExecutable(true);
     files.write(
         "own.json",
         """
-        {"name": "own", "target": "generic", "version": ["%s", "--version"], "install": "-",
+        {"name": "own", "target": "generic", "files": {"rules.txt": "rules.txt"}, "version": ["%s", "--version"], "install": "-",
          "commands": [["%s", "{program}"]], "verdicts": [{"verdict": "TRUE", "line": "^SAFE$"}]}
         """
             .formatted(files.file("tool.sh"), files.file("tool.sh")));

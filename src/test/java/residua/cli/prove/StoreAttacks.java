@@ -199,6 +199,11 @@ final class StoreAttacks {
             "another version of a tool",
             files -> files.edit(files.tool().toString(), "own 1.0", "own 1.1")),
         new Attack(
+            "a program of a tool that is edited",
+            files -> files.edit(files.tool().toString(), "echo", "# again\necho")),
+        new Attack(
+            "a file of a tool that is edited", files -> files.edit("rules.txt", "strict", "loose")),
+        new Attack(
             "a tool that does not start any more",
             files -> files.edit(files.tool().toString(), "echo", "exit 1; echo")),
         edit("own.json", "^SAFE$", "^.*$"),
