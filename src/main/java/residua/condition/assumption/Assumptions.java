@@ -11,6 +11,9 @@ import java.util.stream.Stream;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
 import residua.c.cfa.Variable;
+import residua.c.expression.CExpression;
+import residua.c.expression.CExpressionParser;
+import residua.c.expression.MalformedExpression;
 import residua.condition.Assumption;
 
 /**
@@ -85,7 +88,7 @@ public final class Assumptions {
     List<String> tests = new ArrayList<>();
     for (String text : assumption.expressions()) {
       try {
-        AssumptionExpression expression = ExpressionParser.parse(text);
+        CExpression expression = parsed(text);
         tests.add(
             GuardedText.of(
                 expression, name -> resolve(name, assumption.scope(), function, location)));
@@ -100,8 +103,7 @@ public final class Assumptions {
   public Optional<String> obstacle(String expression, Function function, int location) {
     try {
       GuardedText.of(
-          ExpressionParser.parse(expression),
-          name -> resolve(name, Optional.empty(), function, location));
+          parsed(expression), name -> resolve(name, Optional.empty(), function, location));
       return Optional.empty();
     } catch (Untestable e) {
       return Optional.of(e.getMessage());
@@ -115,15 +117,22 @@ public final class Assumptions {
   public boolean isAlwaysDefined(String expression, Function function, int location) {
     try {
       return GuardedText.isUnguarded(
-          ExpressionParser.parse(expression),
-          name -> resolve(name, Optional.empty(), function, location));
+          parsed(expression), name -> resolve(name, Optional.empty(), function, location));
     } catch (Untestable e) {
       return false;
     }
   }
 
+  private static CExpression parsed(String text) throws Untestable {
+    try {
+      return CExpressionParser.parse(text);
+    } catch (MalformedExpression e) {
+      throw new Untestable(e.getMessage());
+    }
+  }
+
   private Variable resolve(
-      AssumptionExpression.Name name, Optional<String> fileScope, Function function, int location)
+      CExpression.Name name, Optional<String> fileScope, Function function, int location)
       throws Untestable {
     if (naming == Naming.SOURCE && names.isBeingDeclared(function, location, name.name())) {
       throw new Untestable("'" + name.name() + "' is being declared here");

@@ -2,6 +2,7 @@ package residua.condition.assumption;
 
 import java.util.Optional;
 import residua.c.cfa.Variable;
+import residua.c.expression.CExpression;
 
 /**
  * Prints an expression as C, together with a guard: an expression that is true only if evaluating
@@ -17,7 +18,7 @@ final class GuardedText {
      *
      * @throws Untestable if it is not a variable, or must not be read
      */
-    Variable variable(AssumptionExpression.Name name) throws Untestable;
+    Variable variable(CExpression.Name name) throws Untestable;
   }
 
   /**
@@ -36,44 +37,43 @@ final class GuardedText {
   }
 
   /** An expression that is true if and only if the given one is defined and true. */
-  static String of(AssumptionExpression expression, Names names) throws Untestable {
+  static String of(CExpression expression, Names names) throws Untestable {
     Code code = new GuardedText(names).code(expression);
     requireScalar(code);
     return and(code.guard(), Optional.of(code.text())).orElseThrow();
   }
 
   /** Whether an expression is defined for all values of its variables. */
-  static boolean isUnguarded(AssumptionExpression expression, Names names) throws Untestable {
+  static boolean isUnguarded(CExpression expression, Names names) throws Untestable {
     return new GuardedText(names).code(expression).guard().isEmpty();
   }
 
-  private Code code(AssumptionExpression expression) throws Untestable {
+  private Code code(CExpression expression) throws Untestable {
     return switch (expression) {
-      case AssumptionExpression.Constant constant ->
+      case CExpression.Constant constant ->
           new Code(
               constant.text(),
               constant.floating() ? Variable.Kind.FLOATING : Variable.Kind.INTEGER,
               Optional.empty());
-      case AssumptionExpression.Name name -> {
+      case CExpression.Predefined name -> code(name.value());
+      case CExpression.Name name -> {
         Variable variable = names.variable(name);
         yield new Code(variable.name(), variable.kind(), Optional.empty());
       }
-      case AssumptionExpression.Unary unary -> unary(unary.operator(), code(unary.operand()));
-      case AssumptionExpression.Binary(
-              String operator,
-              AssumptionExpression left,
-              AssumptionExpression right) ->
+      case CExpression.Unary unary -> unary(unary.operator(), code(unary.operand()));
+      case CExpression.Binary(String operator, CExpression left, CExpression right) ->
           binary(operator, code(left), code(right), right);
-      case AssumptionExpression.Choice choice -> choice(choice);
-      case AssumptionExpression.Cast cast -> {
+      case CExpression.Choice choice -> choice(choice);
+      case CExpression.Cast cast -> {
         Code operand = code(cast.operand());
         requireInteger(operand);
         yield new Code("(" + cast.type() + ")" + operand.text(), operand.kind(), operand.guard());
       }
+      case CExpression.Fits fits -> throw new Untestable("it is guarded already");
     };
   }
 
-  private Code choice(AssumptionExpression.Choice choice) throws Untestable {
+  private Code choice(CExpression.Choice choice) throws Untestable {
     Code condition = code(choice.condition());
     Code first = code(choice.whenTrue());
     Code second = code(choice.whenFalse());
@@ -122,7 +122,7 @@ final class GuardedText {
     return operand.startsWith("-") || operand.startsWith("+") ? "(" + operand + ")" : operand;
   }
 
-  private static Code binary(String operator, Code left, Code right, AssumptionExpression rightTree)
+  private static Code binary(String operator, Code left, Code right, CExpression rightTree)
       throws Untestable {
     String text = "(" + left.text() + " " + operator + " " + right.text() + ")";
     Optional<String> guard = and(left.guard(), right.guard());
@@ -163,7 +163,7 @@ final class GuardedText {
       String operator,
       Code left,
       Code right,
-      AssumptionExpression rightTree,
+      CExpression rightTree,
       String text,
       Optional<String> guard)
       throws Untestable {
@@ -198,9 +198,10 @@ final class GuardedText {
 
   /** The smallest integer divided by -1 does not fit. */
   private static Optional<String> divisible(
-      Code left, Code right, String text, AssumptionExpression rightTree) {
-    if (rightTree instanceof AssumptionExpression.Constant constant
-        && isSmallNumber(constant.text())) {
+      Code left, Code right, String text, CExpression rightTree) {
+    CExpression divisor =
+        rightTree instanceof CExpression.Predefined name ? name.value() : rightTree;
+    if (divisor instanceof CExpression.Constant constant && isSmallNumber(constant.text())) {
       return constant.text().matches("0+") ? Optional.of("0") : Optional.empty();
     }
     String fits = noOverflow("sub", "0", left.text(), text);

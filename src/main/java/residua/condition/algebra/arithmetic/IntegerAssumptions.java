@@ -102,7 +102,7 @@ public final class IntegerAssumptions implements Compatibility {
     Set<String> names = new TreeSet<>();
     boolean hasLong = false;
     for (String text : values.keySet()) {
-      for (String token : ExpressionReader.tokens(text)) {
+      for (String token : AssumptionTerms.tokens(text)) {
         boolean isName = NAME.matcher(token).matches() && !token.startsWith("__");
         if (isName && integers.contains(token)) {
           names.add(token);
@@ -129,7 +129,7 @@ public final class IntegerAssumptions implements Compatibility {
     Term result = terms.bool(true);
     for (Map.Entry<String, Boolean> each : values.entrySet()) {
       try {
-        Term truth = ExpressionReader.truth(terms, each.getKey(), typing, bitsOfLong);
+        Term truth = AssumptionTerms.truth(terms, each.getKey(), typing, bitsOfLong);
         result = terms.and(result, each.getValue() ? truth : terms.not(truth));
       } catch (NotUnderstood e) {
         // It is not constrained.
