@@ -8,6 +8,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.c.cfa.Metrics;
 import residua.cli.answer.FurtherErrors;
+import residua.cli.answer.GivenPremises;
 import residua.cli.answer.VerifyAnswer;
 import residua.cli.answer.VerifyReply;
 import residua.cli.stages.ErrorsInTurn;
@@ -140,7 +141,7 @@ record StagesVerification(
         program.name(),
         Metrics.of(program.program()).locations(),
         outcome,
-        new VerifyAnswer.Given(
+        new GivenPremises(
             known.all(),
             program.assumptions(),
             program.text(),

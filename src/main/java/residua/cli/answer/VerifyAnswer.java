@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.Diagnostic;
-import residua.base.execution.ExecutionPolicy;
 import residua.base.text.Position;
 import residua.condition.Claim;
 import residua.condition.NamedCondition;
@@ -21,9 +20,7 @@ import residua.pipeline.analysis.ErrorRun;
 import residua.pipeline.analysis.ErrorTrace;
 import residua.pipeline.analysis.QuestionScope;
 import residua.pipeline.analysis.VerificationTask;
-import residua.pipeline.program.TextHash;
 import residua.pipeline.program.stated.ConditionalTrue;
-import residua.pipeline.program.stated.ProgramAssumptions;
 import residua.portfolio.AssumptionRetries;
 import residua.portfolio.KeptRecheck;
 import residua.portfolio.OpenMeasures;
@@ -48,32 +45,12 @@ public record VerifyAnswer(
     String program,
     int locations,
     StagesOutcome outcome,
-    Given given,
+    GivenPremises given,
     Optional<KeptRecheck> recheck,
     QuestionScope asked,
     ErrorTrace trace,
     Optional<AssumptionRetries.Assumed> assumed) {
   private static final int MOST_INPUTS = 20;
-
-  /**
-   * What a TRUE rests on, as the user gave it.
-   *
-   * @param conditions what is verified already
-   * @param assumptions what is stated of the program
-   * @param text what was verified: the assumption about its volatile objects is one more premise
-   * @param stated other statements
-   * @param executions whether the program may be executed
-   */
-  public record Given(
-      List<NamedCondition> conditions,
-      ProgramAssumptions assumptions,
-      TextHash text,
-      Optional<ConditionalTrue> stated,
-      ExecutionPolicy executions) {
-    public Given {
-      conditions = List.copyOf(conditions);
-    }
-  }
 
   /** Whether two stages give opposite answers for the same executions. */
   boolean isContradictory() {
