@@ -2,6 +2,7 @@ package residua.cli.answer;
 
 import java.util.List;
 import java.util.Optional;
+import residua.base.execution.ExecutionPolicy;
 import residua.condition.NamedCondition;
 import residua.pipeline.program.TextHash;
 import residua.pipeline.program.stated.ConditionalTrue;
@@ -14,12 +15,14 @@ import residua.pipeline.program.stated.ProgramAssumptions;
  * @param assumptions what is stated of the program
  * @param text what was verified: the assumption about its volatile objects is one more premise
  * @param stated other statements
+ * @param executions whether the program may be executed
  */
 public record GivenPremises(
     List<NamedCondition> conditions,
     ProgramAssumptions assumptions,
     TextHash text,
-    Optional<ConditionalTrue> stated) {
+    Optional<ConditionalTrue> stated,
+    ExecutionPolicy executions) {
   public GivenPremises {
     conditions = List.copyOf(conditions);
   }

@@ -139,10 +139,10 @@ final class Fingerprints {
     try {
       ToolDescription description = Tool.in(project.path(file)).description();
       Path place = Path.of(project.path(file)).toAbsolutePath().getParent();
-      description.files().values().stream()
+      description.start().files().values().stream()
           .map(each -> hash(place.resolve(each).toString()))
           .forEach(result::add);
-      description.commands().stream()
+      description.start().commands().stream()
           .flatMap(List::stream)
           .filter(word -> word.startsWith("/") && Files.isRegularFile(Path.of(word)))
           .map(Fingerprints::hash)
