@@ -9,12 +9,12 @@ import java.util.Locale;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.Diagnostic.Severity;
 import residua.base.text.Position;
+import residua.c.specification.SafetyProperty;
 import residua.report.inspection.Json;
 
 /** Diagnostics as a log in SARIF 2.1.0, the format of OASIS that code hosts and editors read. */
 public final class Sarif {
   private static final int INPUT_AT_FAULT = 1;
-  private static final String REACHABLE = "residua.unreach-call";
 
   private Sarif() {}
 
@@ -37,19 +37,26 @@ public final class Sarif {
   /**
    * A finding about lines of a program.
    *
+   * @param property what it is about
    * @param place where they begin; line 0 if it is about the whole file
    * @param lastLine of them
    * @param way the positions on the path there, in order
    */
   public record Finding(
-      Kind kind, Position place, int lastLine, String message, List<Position> way) {
+      SafetyProperty property,
+      Kind kind,
+      Position place,
+      int lastLine,
+      String message,
+      List<Position> way) {
     public Finding {
       way = List.copyOf(way);
     }
 
     /** Whether another finding has the same content, for whatever lines. */
     public boolean says(Finding other) {
-      return kind == other.kind
+      return property == other.property
+          && kind == other.kind
           && place.file().equals(other.place.file())
           && message.equals(other.message)
           && way.equals(other.way);
@@ -57,7 +64,7 @@ public final class Sarif {
 
     /** The same, up to another line. */
     public Finding to(int line) {
-      return new Finding(kind, place, line, message, way);
+      return new Finding(property, kind, place, line, message, way);
     }
   }
 
@@ -90,12 +97,8 @@ public final class Sarif {
         rules,
         Severity.NOTE,
         "Less is cut than the condition allows, or another fact worth knowing.");
-    if (!findings.isEmpty()) {
-      ObjectNode rule = rules.addObject();
-      rule.put("id", REACHABLE);
-      rule.putObject("shortDescription").put("text", "Whether an error call can be reached.");
-      rule.putObject("defaultConfiguration").put("level", Kind.FAIL.level);
-    }
+    SarifRules properties = SarifRules.of(findings.stream().map(Finding::property).toList());
+    properties.add(rules);
     ObjectNode invocation = run.putArray("invocations").addObject();
     invocation.put("executionSuccessful", exitCode != INPUT_AT_FAULT);
     invocation.put("exitCode", exitCode);
@@ -107,7 +110,7 @@ public final class Sarif {
     }
     ArrayNode results = run.putArray("results");
     diagnostics.forEach(diagnostic -> add(results, diagnostic));
-    findings.forEach(finding -> add(results, finding));
+    findings.forEach(finding -> add(results, properties, finding));
     return Json.text(root);
   }
 
@@ -131,10 +134,10 @@ public final class Sarif {
     locate(result.putArray("locations").addObject(), diagnostic.position(), 0);
   }
 
-  private static void add(ArrayNode results, Finding finding) {
+  private static void add(ArrayNode results, SarifRules properties, Finding finding) {
     ObjectNode result = results.addObject();
-    result.put("ruleId", REACHABLE);
-    result.put("ruleIndex", Severity.values().length);
+    result.put("ruleId", SarifRules.id(finding.property()));
+    result.put("ruleIndex", Severity.values().length + properties.index(finding.property()));
     result.put("kind", finding.kind().name().toLowerCase(Locale.ROOT));
     result.put("level", finding.kind().level);
     result.putObject("message").put("text", finding.message());

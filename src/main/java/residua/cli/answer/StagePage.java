@@ -9,10 +9,13 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import residua.analysis.counterexample.Violation;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.text.ListedLines;
 import residua.base.text.Position;
 import residua.c.cfa.Program;
+import residua.c.specification.SafetyProperty;
+import residua.pipeline.analysis.ErrorRun;
 import residua.portfolio.StageResult;
 import residua.portfolio.StagesOutcome;
 import residua.portfolio.VerifiedLines;
@@ -184,11 +187,19 @@ final class StagePage {
               case Verdict.False no -> Sarif.Kind.FAIL;
               case Verdict.Unknown open -> Sarif.Kind.OPEN;
             };
-    result.add(new Sarif.Finding(kind, place, place.line(), answer.inWords(), way));
+    SafetyProperty violated =
+        answer.errorRun().flatMap(ErrorRun::violation).map(Violation::property).orElse(usual());
+    result.add(new Sarif.Finding(violated, kind, place, place.line(), answer.inWords(), way));
+    answer.operations().all().values().stream()
+        .flatMap(List::stream)
+        .filter(each -> kind != Sarif.Kind.FAIL || !isAt(each, violated, place))
+        .map(StagePage::finding)
+        .forEach(result::add);
     for (OpenPlaces.Entry each : answer.undecided().all()) {
       Position where = each.place().where().wholeLine();
       String words = "left open: " + each.words();
-      result.add(new Sarif.Finding(Sarif.Kind.OPEN, where, where.line(), words, List.of()));
+      result.add(
+          new Sarif.Finding(usual(), Sarif.Kind.OPEN, where, where.line(), words, List.of()));
     }
     List<Line> marks = marks();
     Optional<Sarif.Finding> last = Optional.empty();
@@ -205,16 +216,42 @@ final class StagePage {
     return result;
   }
 
+  /** The property that is asked for, or the first one. */
+  private SafetyProperty usual() {
+    return answer.asked().asked().properties().first();
+  }
+
+  private static boolean isAt(
+      OperationSummary.Operation operation, SafetyProperty property, Position place) {
+    return operation.property() == property
+        && operation.where().wholeLine().equals(place.wholeLine());
+  }
+
+  private static Sarif.Finding finding(OperationSummary.Operation operation) {
+    Position where = operation.where();
+    String words =
+        operation.property().word()
+            + operation.provedBy().map(stage -> ": proved by " + stage).orElse(": open");
+    return new Sarif.Finding(
+        operation.property(),
+        operation.isOpen() ? Sarif.Kind.OPEN : Sarif.Kind.PASS,
+        where,
+        where.line(),
+        words,
+        List.of());
+  }
+
   private Optional<Sarif.Finding> finding(Line mark, int line) {
     Position place = program.source().listed().position(line);
     return switch (mark.style()) {
       case DONE ->
           Optional.of(
-              new Sarif.Finding(Sarif.Kind.PASS, place, place.line(), mark.title(), List.of()));
+              new Sarif.Finding(
+                  usual(), Sarif.Kind.PASS, place, place.line(), mark.title(), List.of()));
       case OPEN ->
           Optional.of(
               new Sarif.Finding(
-                  Sarif.Kind.OPEN, place, place.line(), "not verified yet", List.of()));
+                  usual(), Sarif.Kind.OPEN, place, place.line(), "not verified yet", List.of()));
       case NONE, ERROR, SPLIT -> Optional.empty();
     };
   }

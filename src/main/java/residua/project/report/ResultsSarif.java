@@ -1,9 +1,13 @@
 package residua.project.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.text.Position;
+import residua.c.specification.SafetyProperty;
+import residua.c.specification.Specification;
 import residua.report.Sarif;
 
 /** The results as SARIF, with a result for each proof. */
@@ -22,18 +26,33 @@ public final class ResultsSarif {
       Position place = result.place().orElse(result.proof().at());
       String message = result.name() + ": " + result.answer() + " " + result.remark();
       switch (result.verdict().orElse(ProofVerdict.UNKNOWN)) {
-        case TRUE -> findings.add(finding(Sarif.Kind.PASS, place, message));
+        case TRUE -> findings.add(finding(result, Sarif.Kind.PASS, place, message));
         case FALSE ->
             findings.add(
-                finding(result.isWorse() ? Sarif.Kind.FAIL : Sarif.Kind.OPEN, place, message));
-        case UNKNOWN -> findings.add(finding(Sarif.Kind.OPEN, place, message));
+                finding(
+                    result, result.isWorse() ? Sarif.Kind.FAIL : Sarif.Kind.OPEN, place, message));
+        case UNKNOWN -> findings.add(finding(result, Sarif.Kind.OPEN, place, message));
         case ERROR, DEFECT -> errors.add(Diagnostic.error(place, message.strip()));
       }
     }
     return Sarif.write(version, errors, List.of(), exitCode, findings);
   }
 
-  private static Sarif.Finding finding(Sarif.Kind kind, Position place, String message) {
-    return new Sarif.Finding(kind, place, place.line(), message.strip(), List.of());
+  private static Sarif.Finding finding(
+      ProofResult result, Sarif.Kind kind, Position place, String message) {
+    return new Sarif.Finding(
+        property(result), kind, place, place.line(), message.strip(), List.of());
+  }
+
+  /** The property that is violated; if none is, the first one that was asked for. */
+  private static SafetyProperty property(ProofResult result) {
+    return Arrays.stream(SafetyProperty.values())
+        .filter(each -> result.answer().contains("(" + each.word()))
+        .findFirst()
+        .or(() ->
+            result.proof().property().stream()
+                .flatMap(word -> Specification.named(word).stream())
+                .min(Comparator.naturalOrder()))
+        .orElse(SafetyProperty.UNREACH_CALL);
   }
 }
