@@ -94,6 +94,20 @@ class LibraryMeaningTest {
         "if (n > 8) return 0; memset(t, 0, n); if (y != 7) reach_error(); @ TRUE",
         "if (n > 8) return 0; memset(t, 0, n); if (t[0] != 'a') reach_error(); @ OPEN",
         "memset(t, 0, n); reach_error(); @ OPEN",
+        "if (n < 1 || n > 8) return 0; memset(t, x, n); if (t[n - 1] != (char) x) reach_error(); @"
+            + " TRUE",
+        "if (n > 2) return 0; memset(t, 0, n); if (t[2] != 'c') reach_error(); @ TRUE",
+        "if (n > 3) return 0; memset(t, 0, n); if (t[2] != 'c') reach_error(); @ OPEN",
+        "if (n > 2) return 0; memset(t + 1, 'x', n); if (t[0] != 'a' || n > 1 && t[2] != 'x')"
+            + " reach_error(); @ TRUE",
+        "if (n > 8) return 0; memset(t + 1, 0, n); if (y != 7) reach_error(); @ OPEN",
+        "memset(t, x, 3); if (t[1] != (char) x || t[3] != 0) reach_error(); @ TRUE",
+        "memset(t + 6, x, 3); if (y != 7) reach_error(); @ OPEN",
+        "char *p = x ? t : (char *) &y; if (n > 4) return 0; memset(p, 0, n); if (x && y != 7)"
+            + " reach_error(); @ TRUE",
+        "char *p = x ? t : (char *) &y; if (n > 5) return 0; memset(p, 0, n); if (x && y != 7)"
+            + " reach_error(); @ OPEN",
+        "if (n > 2) return 0; memset(\"ab\", 0, n); if (y != 7) reach_error(); @ OPEN",
         "char u[4] = \"xyz\"; if (n > 4) return 0; memcpy(t, u, n); if (u[0] != 'x') reach_error();"
             + " @ TRUE",
         "char u[4] = \"xyz\"; if (n > 4) return 0; memcpy(t, u, n); if (t[0] == 'x') reach_error();"

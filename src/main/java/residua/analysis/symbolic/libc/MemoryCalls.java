@@ -73,7 +73,7 @@ final class MemoryCalls {
     Term fill = terms.extract(given.number(1), 0, 8);
     if (fill.isConstant() && size.isConstant()) {
       evaluator.memory().fill(given.pointer(0), CallArguments.constant(size), (int) fill.payload());
-    } else {
+    } else if (!strings.fillsUpTo(given.pointer(0), fill, size, evaluator)) {
       evaluator.memory().overwrite(given.pointer(0), size);
     }
   }

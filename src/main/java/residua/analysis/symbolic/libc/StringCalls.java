@@ -192,6 +192,24 @@ final class StringCalls {
     return true;
   }
 
+  /**
+   * Sets a number of bytes that is not known, in small objects; false for others. An execution that
+   * sets more than the room available ends.
+   */
+  boolean fillsUpTo(SymbolicCell.Pointer to, Term value, Term size, SymbolicEvaluator evaluator) {
+    long most = most(evaluator, to);
+    if (most > MOST_COPIED) {
+      return false;
+    }
+    for (long at = 0; at < most; at++) {
+      Term isThere = isBelow(at, size);
+      if (!isThere.is(false)) {
+        evaluator.storeWhen(isThere, to, at, value);
+      }
+    }
+    return true;
+  }
+
   private SymbolicCell copied(
       SymbolicCell.Pointer to, SymbolicCell.Pointer from, SymbolicEvaluator evaluator)
       throws UnsupportedEdge {
