@@ -1,6 +1,7 @@
 package residua.c.interpreter;
 
 import java.util.Optional;
+import residua.c.interpreter.memory.Bounds;
 import residua.c.interpreter.memory.Join;
 import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.Ranges;
@@ -199,6 +200,8 @@ final class BranchRefinement {
       case Expression.Binary sum
           when sum.operator() == Operator.ADD || sum.operator() == Operator.SUBTRACT ->
           operand(sum, value);
+      case Expression.Binary product when product.operator() == Operator.MULTIPLY ->
+          factor(product, value);
       case Expression.Load load
           when evaluator.value(load.address()) instanceof Value.Address address -> {
         if (value != Value.UNKNOWN
@@ -247,10 +250,33 @@ final class BranchRefinement {
     return true;
   }
 
+  /** The operand of a product that does not wrap around, if the other one is known. */
+  private boolean factor(Expression.Binary product, Value value) {
+    boolean isNumber = value instanceof Value.Int || value instanceof Value.Range;
+    if (!keepsRanges || !isNumber || !(evaluator.value(product) instanceof Value.Range)) {
+      return true;
+    }
+    boolean isRight = evaluator.value(product.right()) instanceof Value.Int;
+    Expression other = isRight ? product.left() : product.right();
+    Value known = evaluator.value(isRight ? product.right() : product.left());
+    return !(known instanceof Value.Int by)
+        || by.bits() <= 0
+        || between(
+            other,
+            Math.ceilDiv(Ranges.low(value, product.type()), by.bits()),
+            Math.floorDiv(Ranges.high(value, product.type()), by.bits()),
+            product.type());
+  }
+
   private boolean between(Expression expression, long low, long high, Scalar type) {
-    Value value = evaluator.value(expression);
-    return bound(expression, Relation.AT_LEAST, value, Value.of(low), type)
-        && bound(expression, Relation.AT_MOST, evaluator.value(expression), Value.of(high), type);
+    return low <= high
+        && bound(expression, Relation.AT_LEAST, evaluator.value(expression), Value.of(low), type)
+        && bound(expression, Relation.AT_MOST, evaluator.value(expression), Value.of(high), type)
+        && isBetween(evaluator.value(expression), low, high);
+  }
+
+  private static boolean isBetween(Value value, long low, long high) {
+    return !(value instanceof Value.Int number) || (number.bits() >= low && number.bits() <= high);
   }
 
   /** The pointer that is moved, or the index by which it is, from the sum. */

@@ -111,11 +111,28 @@ public final class Machine {
     Evaluator evaluator = new Evaluator(state);
     for (int i = at[0]; i < effects.size(); i++) {
       at[0] = i;
+      List<AllocatedSizes.Case> sizes =
+          environment.isConcrete() ? List.of() : AllocatedSizes.of(effects.get(i), evaluator);
+      if (!sizes.isEmpty()) {
+        distinguish(state, sizes, new At(effects, i, edge), successors);
+        return;
+      }
       if (!isFollowed(state, evaluator, new At(effects, i, edge), successors)) {
         return;
       }
     }
     successors.next(state);
+  }
+
+  /** Follows the executions with each size of an object apart. */
+  private void distinguish(
+      ProgramState state, List<AllocatedSizes.Case> sizes, At at, Successors successors) {
+    for (AllocatedSizes.Case size : sizes) {
+      ProgramState each = state.fork();
+      if (assume(each, new Evaluator(each), size.condition(), true)) {
+        run(each, at.after(List.of(size.effect())), 0, at.edge(), successors);
+      }
+    }
   }
 
   /** The effect of an edge that is executed. */

@@ -1,6 +1,7 @@
 package residua.c.interpreter;
 
 import java.util.function.BiPredicate;
+import residua.c.interpreter.memory.Bounds;
 import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.Ranges;
 import residua.c.interpreter.memory.Value;

@@ -39,6 +39,9 @@ class TextWalksTest {
       extern void *memcpy(void *, const void *, unsigned long);
       extern void *memset(void *, int, unsigned long);
       extern unsigned long strlen(const char *);
+      extern void *malloc(unsigned long);
+      extern void *calloc(unsigned long, unsigned long);
+      extern void free(void *);
       struct record { char c; LENGTH length; short s; };
       static const char letters[8] = { 'a', 'b', ',', ' ', '0', 0, '9', 'a' };
       int main(void) {
@@ -58,7 +61,7 @@ class TextWalksTest {
     int small = random.nextInt(4);
     int medium = 4 + random.nextInt(6);
     String letter = pick(random, "'a'", "'b'", "','", "' '", "0", "'0'");
-    return switch (random.nextInt(26)) {
+    return switch (random.nextInt(30)) {
       case 0 -> "while (*p == 'a' || *p == %s) p++;".formatted(letter);
       case 1 -> "for (i = 0; text[i]; i++) if (text[i] == %s) n++;".formatted(letter);
       case 2 -> "if (*p) p++;";
@@ -85,6 +88,16 @@ class TextWalksTest {
       case 22 -> "if (i + %dul < 9) r = text[i + %d];".formatted(small, random.nextInt(4));
       case 23 -> "for (q = text; q < end; q++) if (!*q) *q = %s;".formatted(letter);
       case 24 -> "records[n & 1].s = (short) (n & 255); r = records[i & 1].s;";
+      case 25 ->
+          "{ char *d = malloc(n %% %d + 1); if (d) { d[n %% %d] = 'x'; free(d); } }"
+              .formatted(medium, medium - random.nextInt(2));
+      case 26 ->
+          "{ int *d = calloc(i & 3, sizeof *d); for (int k = 0; d && k < (int) (i & 3) + %d; k++) r = d[k]; free(d); }"
+              .formatted(random.nextInt(3) / 2);
+      case 27 -> "{ short v[(n & 3) + 1]; v[n & %d] = 1; r = v[0]; }".formatted(small == 0 ? 7 : 3);
+      case 28 ->
+          "{ unsigned k = n & 7; int *d = malloc(k * sizeof *d); if (d && k > %d) d[%d] = 1; free(d); }"
+              .formatted(small, small + random.nextInt(3) / 2);
       default -> "i = (unsigned long) (p - text);";
     };
   }
@@ -212,6 +225,28 @@ class TextWalksTest {
         """;
     assertThat(interval(text.replace("LAST", "0"))).startsWith("TRUE");
     assertThat(interval(text.replace("LAST", "'a'"))).doesNotStartWith("TRUE");
+  }
+
+  /** An object has one of the sizes that were asked for. */
+  @Test
+  void anObjectIsOfTheSizeThatIsAskedFor() throws Exception {
+    String text =
+        """
+        extern unsigned __VERIFIER_nondet_uint(void);
+        extern void *malloc(unsigned long); extern void free(void *);
+        int main(void) {
+          unsigned n = __VERIFIER_nondet_uint();
+          if (n > 8) return 0;
+          int *a = malloc(n * sizeof *a);
+          if (a) for (unsigned i = 0; i < n; i++) a[i] = (int) i;
+          free(a);
+          int t[n + 1];
+          t[MOST] = 3;
+          return t[MOST] - 3;
+        }
+        """;
+    assertThat(interval(text.replace("MOST", "n"))).startsWith("TRUE");
+    assertThat(interval(text.replace("MOST", "n + 1"))).startsWith("FALSE");
   }
 
   /** An element that may be written has its old value or the new one. */

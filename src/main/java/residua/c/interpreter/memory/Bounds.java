@@ -1,7 +1,6 @@
-package residua.c.interpreter;
+package residua.c.interpreter.memory;
 
 import java.util.Optional;
-import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Expression.Relation;
 
 /**
@@ -11,12 +10,12 @@ import residua.c.semantics.Expression.Relation;
  * @param high at least the greatest, and not smaller than the least
  * @param step at least 1
  */
-record Bounds(long low, long high, long step) {
+public record Bounds(long low, long high, long step) {
   /**
    * Those that satisfy a relation with some integer in a range; there may be more between the
    * bounds. Empty if there are none.
    */
-  Optional<Bounds> related(Relation relation, long least, long most) {
+  public Optional<Bounds> related(Relation relation, long least, long most) {
     return switch (relation) {
       case EQUAL -> between(least, most);
       case DIFFERENT -> least == most ? without(least) : Optional.of(this);
@@ -28,7 +27,7 @@ record Bounds(long low, long high, long step) {
   }
 
   /** Those in a range. */
-  Optional<Bounds> between(long least, long most) {
+  public Optional<Bounds> between(long least, long most) {
     long first = low;
     if (least > low) {
       long apart = least - low;
@@ -54,7 +53,7 @@ record Bounds(long low, long high, long step) {
   }
 
   /** A pointer that has one of these offsets. */
-  Value in(Value.Within pointer) {
+  public Value in(Value.Within pointer) {
     return low == high
         ? new Value.Address(pointer.object(), low)
         : new Value.Within(pointer.object(), low, high, step);
