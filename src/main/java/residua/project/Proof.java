@@ -1,90 +1,15 @@
 package residua.project;
 
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 import residua.base.text.Position;
 
 /**
- * One proof of a project. Paths are as they are written, relative to the project's directory.
+ * One proof of a project.
  *
  * @param name unique in the project
  * @param at where it is written
- * @param files the files of its program, none if a compilation database names them
- * @param database the compilation database, if there is one
- * @param units patterns for the files of the database; all if there are none
- * @param entry {@code FUNCTION} or {@code FILE:FUNCTION}
- * @param property names of properties, or one property file
- * @param flags options of the preprocessor, in pairs of option and value; {@code -m32} stands alone
- * @param stages as for {@code verify --with}; chosen if there are none
- * @param tools descriptions of the project's tools among the stages
- * @param time the wall time that it may take
+ * @param question the program and the property
+ * @param means the stages, and their time
  * @param expected the verdict that it is known to have
  */
 public record Proof(
-    String name,
-    Position at,
-    List<String> files,
-    Optional<String> database,
-    List<String> units,
-    String entry,
-    List<String> property,
-    List<String> flags,
-    List<String> stages,
-    List<String> tools,
-    Duration time,
-    Expectation expected) {
-  /** Options with a path. */
-  static final List<String> WITH_PATH = List.of("-isystem", "-iquote", "-include", "-I");
-
-  /** Options with another value. */
-  static final List<String> WITH_VALUE = List.of("-D", "-U");
-
-  /** The option for 32 bits. */
-  static final String NARROW = "-m32";
-
-  public Proof {
-    files = List.copyOf(files);
-    units = List.copyOf(units);
-    property = List.copyOf(property);
-    flags = List.copyOf(flags);
-    stages = List.copyOf(stages);
-    tools = List.copyOf(tools);
-  }
-
-  /** The function where executions start, without its file. */
-  public String entryFunction() {
-    return entry.substring(entry.lastIndexOf(':') + 1);
-  }
-
-  /** The file that defines the entry function, if one is named. */
-  public Optional<String> entryFile() {
-    int colon = entry.lastIndexOf(':');
-    return colon < 0 ? Optional.empty() : Optional.of(entry.substring(0, colon));
-  }
-
-  /** Whether the property is a file, whose tasks mean programs without undefined operations. */
-  public boolean hasPropertyFile() {
-    return property.size() == 1 && property.getFirst().endsWith(".prp");
-  }
-
-  /**
-   * The question that it asks, as one text: which files, which flags, which property. Two versions
-   * of a project ask the same only if these texts are equal.
-   */
-  public String question() {
-    return String.join(
-        "\n",
-        "files " + files,
-        "database " + database.orElse("-"),
-        "units " + units,
-        "entry " + entry,
-        "property " + property,
-        "flags " + flags);
-  }
-
-  /** The same without tools, stages and time, which do not belong to the question. */
-  public boolean asksAs(Proof other) {
-    return question().equals(other.question());
-  }
-}
+    String name, Position at, ProofQuestion question, ProofMeans means, Expectation expected) {}

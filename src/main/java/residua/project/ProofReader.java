@@ -88,17 +88,16 @@ record ProofReader(Path directory, Map<String, String> tools) {
         new Proof(
             name(name.get()),
             item.at(),
-            files,
-            database.isEmpty()
-                ? Optional.empty()
-                : Optional.of(database.get().text("a compilation database")),
-            units,
-            entry.isEmpty() ? "main" : entry.get().text("[FILE:]FUNCTION"),
-            property(own, defaults),
-            flags(own, defaults),
-            stages(own, defaults, false),
-            stages(own, defaults, true),
-            time(own, defaults),
+            new ProofQuestion(
+                files,
+                database.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(database.get().text("a compilation database")),
+                units,
+                entry.isEmpty() ? "main" : entry.get().text("[FILE:]FUNCTION"),
+                property(own, defaults),
+                flags(own, defaults)),
+            means(own, defaults),
             expected(own, defaults).orElse(Expectation.TRUE)));
   }
 
@@ -152,15 +151,15 @@ record ProofReader(Path directory, Map<String, String> tools) {
     List<Yaml> items = given.get().items("flags");
     for (int i = 0; i < items.size(); i++) {
       String word = items.get(i).text("a flag").strip();
-      if (word.equals(Proof.NARROW)) {
+      if (word.equals(ProofQuestion.NARROW)) {
         result.add(word);
         continue;
       }
       Optional<String> option =
-          Proof.WITH_PATH.stream()
+          ProofQuestion.WITH_PATH.stream()
               .filter(word::startsWith)
               .findFirst()
-              .or(() -> Proof.WITH_VALUE.stream().filter(word::startsWith).findFirst());
+              .or(() -> ProofQuestion.WITH_VALUE.stream().filter(word::startsWith).findFirst());
       if (option.isEmpty()) {
         throw new InputException(
             items.get(i).at(),
@@ -183,12 +182,19 @@ record ProofReader(Path directory, Map<String, String> tools) {
     return result;
   }
 
+  /** How proofs are tried. */
+  ProofMeans means(ProofKeys own, ProofKeys defaults) throws InputException {
+    return new ProofMeans(
+        stages(own, defaults, false), stages(own, defaults, true), time(own, defaults));
+  }
+
   /**
    * The stages of a proof.
    *
    * @param areOwn whether those are wanted that the project describes: their files
    */
-  List<String> stages(ProofKeys own, ProofKeys defaults, boolean areOwn) throws InputException {
+  private List<String> stages(ProofKeys own, ProofKeys defaults, boolean areOwn)
+      throws InputException {
     Optional<Yaml> given = own.value("stages", defaults);
     List<String> result = new ArrayList<>();
     if (given.isEmpty()) {
@@ -214,7 +220,7 @@ record ProofReader(Path directory, Map<String, String> tools) {
     return result;
   }
 
-  Duration time(ProofKeys own, ProofKeys defaults) throws InputException {
+  private Duration time(ProofKeys own, ProofKeys defaults) throws InputException {
     Optional<Yaml> given = own.value("time", defaults);
     if (given.isEmpty()) {
       return USUAL_TIME;

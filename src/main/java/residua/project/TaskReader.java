@@ -96,15 +96,14 @@ record TaskReader(Path directory, ProofReader proofs) {
           new Proof(
               name,
               Position.ofFile(file),
-              files,
-              Optional.empty(),
-              List.of(),
-              "main",
-              List.of(each.file()),
-              flags(root, own, defaults),
-              proofs.stages(own, defaults, false),
-              proofs.stages(own, defaults, true),
-              proofs.time(own, defaults),
+              new ProofQuestion(
+                  files,
+                  Optional.empty(),
+                  List.of(),
+                  "main",
+                  List.of(each.file()),
+                  flags(root, own, defaults)),
+              proofs.means(own, defaults),
               expected(each, own)));
     }
     return result;
@@ -136,7 +135,7 @@ record TaskReader(Path directory, ProofReader proofs) {
     List<String> result = new ArrayList<>(proofs.flags(own, defaults));
     Optional<Yaml> model = root.field("options").flatMap(options -> options.field("data_model"));
     if (model.isPresent() && model.get().text("a data model").equals("ILP32")) {
-      result.add(Proof.NARROW);
+      result.add(ProofQuestion.NARROW);
     }
     return result;
   }

@@ -27,6 +27,10 @@ class ProjectReaderTest {
     return ProjectReader.read(write("residua.yml", text).toString());
   }
 
+  private ProofQuestion question(String text) throws InputException, IOException {
+    return read(text).proofs().getFirst().question();
+  }
+
   private Path write(String name, String text) throws IOException {
     Path file = directory.resolve(name);
     Files.createDirectories(file.getParent());
@@ -69,12 +73,13 @@ class ProjectReaderTest {
                 time: 2m
             """);
     Proof inc = project.proof("inc").orElseThrow();
-    assertThat(inc.files()).containsExactly("proofs/inc_harness.c", "src/inc.c");
-    assertThat(inc.stages()).containsExactly("value", "bmc:60s");
-    assertThat(inc.flags()).containsExactly("-I", "include", "-D", "LIMIT=8");
-    assertThat(inc.time()).isEqualTo(Duration.ofSeconds(90));
+    assertThat(inc.question().files()).containsExactly("proofs/inc_harness.c", "src/inc.c");
+    assertThat(inc.means().stages()).containsExactly("value", "bmc:60s");
+    assertThat(inc.question().flags()).containsExactly("-I", "include", "-D", "LIMIT=8");
+    assertThat(inc.means().time()).isEqualTo(Duration.ofSeconds(90));
     assertThat(inc.expected()).isEqualTo(Expectation.TRUE);
-    Proof parse = project.proof("parse").orElseThrow();
+    Proof known = project.proof("parse").orElseThrow();
+    ProofQuestion parse = known.question();
     assertThat(parse.files()).isEmpty();
     assertThat(parse.database()).contains("build/compile_commands.json");
     assertThat(parse.units()).containsExactly("src/*.c");
@@ -82,8 +87,8 @@ class ProjectReaderTest {
     assertThat(parse.entryFile()).contains("proofs/parse.c");
     assertThat(parse.property()).containsExactly("memsafety", "no-overflow");
     assertThat(parse.flags()).containsExactly("-D", "A B", "-m32", "-I", ".");
-    assertThat(parse.expected()).isEqualTo(Expectation.UNKNOWN);
-    assertThat(parse.time()).isEqualTo(Duration.ofMinutes(2));
+    assertThat(known.expected()).isEqualTo(Expectation.UNKNOWN);
+    assertThat(known.means().time()).isEqualTo(Duration.ofMinutes(2));
     assertThat(project.path("src/inc.c")).isEqualTo(directory.resolve("src/inc.c").toString());
   }
 
@@ -146,29 +151,28 @@ class ProjectReaderTest {
     assertThat(project.names())
         .containsExactly(
             "tasks/deep/two.yml", "tasks/one.yml:unreach-call", "tasks/one.yml:no-overflow");
-    Proof two = project.proofs().getFirst();
+    Proof first = project.proofs().getFirst();
+    ProofQuestion two = first.question();
     assertThat(two.files()).containsExactly("tasks/deep/a.c", "tasks/b.c");
     assertThat(two.property()).containsExactly("tasks/p/unreach-call.prp");
     assertThat(two.hasPropertyFile()).isTrue();
     assertThat(two.flags()).containsExactly("-m32");
-    assertThat(two.expected()).isEqualTo(Expectation.FALSE);
+    assertThat(first.expected()).isEqualTo(Expectation.FALSE);
     assertThat(project.notes()).singleElement().asString().contains("termination");
   }
 
   @Test
   void anotherFlagIsAnotherQuestion() throws IOException, InputException {
     String one = "proofs:\n  - {name: a, files: [a.c], flags: [-DA=1]}\n";
-    Proof proof = read(one).proofs().getFirst();
-    assertThat(proof.asksAs(read(one).proofs().getFirst())).isTrue();
+    ProofQuestion question = question(one);
+    assertThat(question.asksAs(question(one))).isTrue();
     for (String other :
         List.of(
             "{name: a, files: [a.c], flags: [-DA=2]}",
             "{name: a, files: [b.c], flags: [-DA=1]}",
             "{name: a, files: [a.c], flags: [-DA=1], entry: f}",
             "{name: a, files: [a.c], flags: [-DA=1], property: memsafety}")) {
-      assertThat(proof.asksAs(read("proofs:\n  - " + other + "\n").proofs().getFirst()))
-          .as(other)
-          .isFalse();
+      assertThat(question.asksAs(question("proofs:\n  - " + other + "\n"))).as(other).isFalse();
     }
   }
 

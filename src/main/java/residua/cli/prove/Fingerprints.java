@@ -25,6 +25,8 @@ import residua.portfolio.StageNames;
 import residua.portfolio.StageText;
 import residua.project.Project;
 import residua.project.Proof;
+import residua.project.ProofMeans;
+import residua.project.ProofQuestion;
 import residua.project.change.ProgramTexts;
 import residua.project.change.UnitVersion;
 import residua.project.store.Fingerprint;
@@ -52,16 +54,23 @@ final class Fingerprints {
    * @param settings how its program is read
    */
   Fingerprint of(Proof proof, ProgramSettings settings, List<UnitVersion> units) {
+    Fingerprint result =
+        new Fingerprint(question(proof.question(), settings, units), means(proof.means()));
+    return executions.isAllowed() ? result : result.withoutExecutions();
+  }
+
+  private SortedMap<String, String> question(
+      ProofQuestion asked, ProgramSettings settings, List<UnitVersion> units) {
     SortedMap<String, String> question = new TreeMap<>();
-    question.put("entry", proof.entry());
+    question.put("entry", asked.entry());
     question.put(
         "property",
-        proof.hasPropertyFile()
-            ? "file " + hash(project.path(proof.property().getFirst()))
-            : String.join(",", proof.property()));
+        asked.hasPropertyFile()
+            ? "file " + hash(project.path(asked.property().getFirst()))
+            : String.join(",", asked.property()));
     question.put("preprocessor", String.join("\n", settings.preprocessor()));
     question.put("machine", settings.model().architecture());
-    question.put("flags", String.join("\n", proof.flags()));
+    question.put("flags", String.join("\n", asked.flags()));
     Map<String, ProgramUnit> named = new TreeMap<>();
     ProgramTexts.unitsOf(settings).forEach(unit -> named.put(unit.name(), unit));
     for (int i = 0; i < units.size(); i++) {
@@ -71,21 +80,24 @@ final class Fingerprints {
       question.put(key + "text", unit.digest());
       question.put(key + "words", words(named.get(unit.name())));
     }
+    return question;
+  }
+
+  private SortedMap<String, String> means(ProofMeans tried) {
     SortedMap<String, String> means = new TreeMap<>();
     means.put("residua", VersionProvider.number());
     means.put("build", versions.computeIfAbsent("", any -> BuildIdentity.now()));
-    means.put("time", TimeText.word(proof.time()));
-    means.put("stages", proof.stages().isEmpty() ? "chosen" : String.join(",", proof.stages()));
-    for (String tool : tools(proof)) {
+    means.put("time", TimeText.word(tried.time()));
+    means.put("stages", tried.stages().isEmpty() ? "chosen" : String.join(",", tried.stages()));
+    for (String tool : tools(tried)) {
       means.put("tool " + tool, versions.computeIfAbsent(tool, Fingerprints::version));
     }
-    for (String file : proof.tools()) {
+    for (String file : tried.tools()) {
       means.put(
           "own " + file,
           ownFiles(file) + " " + (executions.isAllowed() ? ownVersion(file) : "not asked"));
     }
-    Fingerprint result = new Fingerprint(question, means);
-    return executions.isAllowed() ? result : result.withoutExecutions();
+    return means;
   }
 
   /** Checkouts lie in different directories. */
@@ -100,11 +112,11 @@ final class Fingerprints {
   }
 
   /** The tools that may be started: those that are named, or all that are there. */
-  private static List<String> tools(Proof proof) {
-    if (proof.stages().isEmpty() && proof.tools().isEmpty()) {
+  private static List<String> tools(ProofMeans tried) {
+    if (tried.stages().isEmpty() && tried.tools().isEmpty()) {
       return Tool.names().stream().filter(StageNames::isThere).toList();
     }
-    return proof.stages().stream()
+    return tried.stages().stream()
         .map(stage -> StageText.of(stage).name())
         .filter(Tool.names()::contains)
         .distinct()

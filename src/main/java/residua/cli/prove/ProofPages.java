@@ -7,6 +7,7 @@ import java.util.List;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
+import residua.project.report.ProofAnswer;
 import residua.project.report.ProofResult;
 import residua.project.report.ResultsTable;
 
@@ -31,7 +32,7 @@ final class ProofPages {
   /** The pages of proofs that were run now. */
   static List<String> in(String directory, List<ProofResult> results) {
     return results.stream()
-        .filter(each -> each.origin() == ProofResult.Origin.RUN)
+        .filter(each -> each.answer().origin() == ProofAnswer.Origin.RUN)
         .map(each -> ResultsTable.pageName(each.name()))
         .filter(page -> Files.isRegularFile(Path.of(directory, page)))
         .toList();

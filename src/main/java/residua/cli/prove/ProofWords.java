@@ -16,6 +16,8 @@ import residua.cli.options.ProgramOptions;
 import residua.pipeline.program.ProgramSettings;
 import residua.project.Project;
 import residua.project.Proof;
+import residua.project.ProofMeans;
+import residua.project.ProofQuestion;
 
 /**
  * The words of the command that runs a proof. What is compared with the store is read with the same
@@ -28,30 +30,30 @@ record ProofWords(Project project, ExecutionPolicy executions) {
   private static final List<String> WITH_PATH = List.of("-I", "-isystem", "-iquote", "-include");
 
   /** The files of a proof, for the current directory. */
-  List<String> files(Proof proof) {
-    return proof.files().stream().map(project::path).toList();
+  private List<String> files(ProofQuestion question) {
+    return question.files().stream().map(project::path).toList();
   }
 
   /** The options about how its program is read, without its files. */
-  List<String> reading(Proof proof) {
+  private List<String> reading(ProofQuestion question) {
     List<String> words = new ArrayList<>();
-    proof
+    question
         .database()
         .ifPresent(file -> words.addAll(List.of(ProgramOptions.DATABASE, project.path(file))));
-    for (String unit : proof.units()) {
+    for (String unit : question.units()) {
       words.addAll(List.of("--unit", pattern(unit)));
     }
     String entry =
-        proof
+        question
             .entryFile()
-            .map(file -> project.path(file) + ":" + proof.entryFunction())
-            .orElse(proof.entry());
+            .map(file -> project.path(file) + ":" + question.entryFunction())
+            .orElse(question.entry());
     words.addAll(List.of("--entry", entry));
-    for (int i = 0; i < proof.flags().size(); i++) {
-      String flag = proof.flags().get(i);
+    for (int i = 0; i < question.flags().size(); i++) {
+      String flag = question.flags().get(i);
       words.add(flag);
-      if (i + 1 < proof.flags().size() && !flag.equals("-m32")) {
-        String value = proof.flags().get(++i);
+      if (i + 1 < question.flags().size() && !flag.equals("-m32")) {
+        String value = question.flags().get(++i);
         words.add(WITH_PATH.contains(flag) ? project.path(value) : value);
       }
     }
@@ -68,21 +70,23 @@ record ProofWords(Project project, ExecutionPolicy executions) {
   /** The words of {@code verify}. */
   List<String> verifying(Proof proof) {
     List<String> words = new ArrayList<>(List.of("verify"));
-    words.addAll(files(proof));
-    words.addAll(reading(proof));
+    ProofQuestion question = proof.question();
+    words.addAll(files(question));
+    words.addAll(reading(question));
     words.add("--property");
     words.add(
-        proof.hasPropertyFile()
-            ? project.path(proof.property().getFirst())
-            : String.join(",", proof.property()));
-    if (!proof.stages().isEmpty()) {
-      words.addAll(List.of("--with", String.join(",", proof.stages())));
+        question.hasPropertyFile()
+            ? project.path(question.property().getFirst())
+            : String.join(",", question.property()));
+    ProofMeans means = proof.means();
+    if (!means.stages().isEmpty()) {
+      words.addAll(List.of("--with", String.join(",", means.stages())));
     }
-    proof.tools().forEach(tool -> words.addAll(List.of("--tool", project.path(tool))));
+    means.tools().forEach(tool -> words.addAll(List.of("--tool", project.path(tool))));
     if (!executions.isAllowed()) {
       words.add(NoExecuteOption.NAME);
     }
-    String time = TimeText.word(proof.time());
+    String time = TimeText.word(means.time());
     words.addAll(List.of("--timeout", time, "--total-time", time));
     return words;
   }
@@ -95,8 +99,8 @@ record ProofWords(Project project, ExecutionPolicy executions) {
   ProgramSettings settings(Proof proof) throws InputException {
     Reading reading = new Reading();
     ProgramOptions options = reading.options;
-    List<String> files = files(proof);
-    List<String> words = new ArrayList<>(reading(proof));
+    List<String> files = files(proof.question());
+    List<String> words = new ArrayList<>(reading(proof.question()));
     words.add("-q");
     Optional<String> first = files.stream().findFirst();
     first.ifPresent(words::add);

@@ -12,8 +12,8 @@ import residua.project.change.Affected;
 import residua.project.change.ChangedProofs;
 import residua.project.change.TodayTexts;
 import residua.project.change.UnitVersion;
+import residua.project.report.ProofAnswer;
 import residua.project.report.ProofResult;
-import residua.project.report.ProofResult.Origin;
 import residua.project.report.ProofVerdict;
 import residua.project.store.Fingerprint;
 import residua.project.store.ProofStore;
@@ -50,15 +50,9 @@ record ProofWork(
         new ProofResult(
             proof,
             isAffected(subject),
-            Optional.empty(),
-            Origin.NONE,
-            "",
-            0,
-            List.of(),
+            ProofAnswer.NONE,
             why(subject, "to be run"),
-            details(subject),
-            Optional.empty(),
-            false));
+            details(subject)));
   }
 
   /**
@@ -128,17 +122,7 @@ record ProofWork(
     String answer = "TRUE (if " + changed.orElseThrow().revision() + " is)";
     return Optional.of(
         new ProofResult(
-            subject.proof(),
-            false,
-            Optional.of(ProofVerdict.TRUE),
-            Origin.BASE,
-            answer,
-            0,
-            List.of(),
-            why(subject, ""),
-            List.of(),
-            Optional.empty(),
-            false));
+            subject.proof(), false, ProofAnswer.assumed(answer), why(subject, ""), List.of()));
   }
 
   /** What a run that could execute programs has found holds for one that may not, too. */
@@ -170,15 +154,9 @@ record ProofWork(
     return new ProofResult(
         subject.proof(),
         isAffected(subject),
-        Optional.of(ProofVerdict.valueOf(result.verdict())),
-        Origin.STORE,
-        result.answer(),
-        0,
-        result.open(),
+        ProofAnswer.kept(ProofVerdict.valueOf(result.verdict()), result.answer(), result.open()),
         why,
-        details(subject),
-        Optional.empty(),
-        false);
+        details(subject));
   }
 
   private ProofResult ran(Subject subject, Interruption interruption) {
@@ -200,15 +178,16 @@ record ProofWork(
       return new ProofResult(
           subject.proof(),
           isAffected(subject),
-          Optional.of(done.verdict()),
-          Origin.RUN,
-          done.answer(),
-          done.seconds(),
-          done.open(),
+          new ProofAnswer(
+              Optional.of(done.verdict()),
+              ProofAnswer.Origin.RUN,
+              done.answer(),
+              done.seconds(),
+              done.open(),
+              done.place(),
+              isUnstable),
           why + kept,
-          done.verdict() == ProofVerdict.TRUE ? details(subject) : done.messages(),
-          done.place(),
-          isUnstable);
+          done.verdict() == ProofVerdict.TRUE ? details(subject) : done.messages());
     } catch (IOException e) {
       return failed(subject, FileTrouble.of(e));
     } catch (InputException e) {
@@ -218,17 +197,7 @@ record ProofWork(
 
   private static ProofResult failed(Subject subject, String why) {
     return new ProofResult(
-        subject.proof(),
-        isAffected(subject),
-        Optional.of(ProofVerdict.ERROR),
-        Origin.RUN,
-        "",
-        0,
-        List.of(),
-        why,
-        List.of(),
-        Optional.empty(),
-        false);
+        subject.proof(), isAffected(subject), ProofAnswer.failed(), why, List.of());
   }
 
   private static boolean isVerdict(ProofVerdict verdict) {

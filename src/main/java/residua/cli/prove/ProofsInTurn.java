@@ -60,7 +60,7 @@ final class ProofsInTurn {
 
     /** Asks it to end if its time, and more, is over. */
     void endIfLate() {
-      long late = proof.time().plus(GRACE).toNanos();
+      long late = proof.means().time().plus(GRACE).toNanos();
       if (started != 0 && System.nanoTime() - started > late) {
         interruption.request(
             new Interruption.Cause("time", "its time is over", OptionalInt.empty()));

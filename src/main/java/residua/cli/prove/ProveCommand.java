@@ -234,12 +234,13 @@ public final class ProveCommand implements Callable<Integer> {
     boolean isOfUse =
         why.isPresent()
             || result.isWorse()
-                && result.verdict().filter(own -> own != ProofVerdict.UNKNOWN).isPresent();
+                && result.answer().verdict().isPresent()
+                && !result.answer().is(ProofVerdict.UNKNOWN);
     return isOfUse ? result.details() : List.of();
   }
 
   private static int dryCode(List<ProofResult> results) {
-    return results.stream().anyMatch(each -> is(each, ProofVerdict.ERROR))
+    return results.stream().anyMatch(each -> each.answer().is(ProofVerdict.ERROR))
         ? ExitCode.INPUT
         : ExitCode.OK;
   }
@@ -248,7 +249,7 @@ public final class ProveCommand implements Callable<Integer> {
     List<ProofVerdict> worse =
         results.stream()
             .filter(ProofResult::isWorse)
-            .flatMap(each -> each.verdict().stream())
+            .flatMap(each -> each.answer().verdict().stream())
             .toList();
     if (worse.contains(ProofVerdict.DEFECT)) {
       return ExitCode.DEFECT;
@@ -260,9 +261,5 @@ public final class ProveCommand implements Callable<Integer> {
       return ExitCode.VIOLATION;
     }
     return worse.contains(ProofVerdict.UNKNOWN) ? ExitCode.UNDECIDED : ExitCode.OK;
-  }
-
-  private static boolean is(ProofResult result, ProofVerdict verdict) {
-    return result.verdict().filter(own -> own == verdict).isPresent();
   }
 }

@@ -19,6 +19,7 @@ import residua.pipeline.program.ProgramUnit;
 import residua.project.Project;
 import residua.project.ProjectReader;
 import residua.project.Proof;
+import residua.project.ProofQuestion;
 
 /** Decides which proofs the change since a revision can have affected. */
 public final class ChangedProofs {
@@ -81,7 +82,7 @@ public final class ChangedProofs {
    */
   public Affected of(Proof proof, ProgramSettings settings) {
     try {
-      return definition(proof).orElseGet(() -> text(proof, settings));
+      return definition(proof).orElseGet(() -> text(proof.question(), settings));
     } catch (InputException e) {
       return unclear(e);
     } catch (StackOverflowError e) {
@@ -102,14 +103,15 @@ public final class ChangedProofs {
     if (before.isEmpty()) {
       return Optional.of(Affected.yes("it is new"));
     }
-    if (!proof.asksAs(before.get())) {
+    ProofQuestion question = proof.question();
+    if (!question.asksAs(before.get().question())) {
       return Optional.of(Affected.yes("its files, flags, entry or property differ"));
     }
-    if (proof.database().isPresent() && differs(proof.database().get(), false)) {
-      return Optional.of(Affected.yes(proof.database().get() + " differs"));
+    if (question.database().isPresent() && differs(question.database().get(), false)) {
+      return Optional.of(Affected.yes(question.database().get() + " differs"));
     }
-    if (proof.hasPropertyFile() && differs(proof.property().getFirst(), true)) {
-      return Optional.of(Affected.yes(proof.property().getFirst() + " differs"));
+    if (question.hasPropertyFile() && differs(question.property().getFirst(), true)) {
+      return Optional.of(Affected.yes(question.property().getFirst() + " differs"));
     }
     return Optional.empty();
   }
@@ -132,7 +134,7 @@ public final class ChangedProofs {
     }
   }
 
-  private Affected text(Proof proof, ProgramSettings settings) {
+  private Affected text(ProofQuestion question, ProgramSettings settings) {
     try {
       List<ProgramUnit> units = ProgramTexts.unitsOf(settings);
       Map<String, UnitVersion> mine = new LinkedHashMap<>();
@@ -145,39 +147,40 @@ public final class ChangedProofs {
         before.ifPresent(each -> theirs.put(unit.name(), each));
         isEqual &= before.filter(each -> each.digest().equals(now.digest())).isPresent();
       }
-      Optional<Affected> removed = removedUnit(proof);
+      Optional<Affected> removed = removedUnit(question);
       if (removed.isPresent()) {
         return removed.get();
       }
       return isEqual
           ? Affected.no("its text is the same")
-          : compared(proof.entryFunction(), mine, theirs);
+          : compared(question.entryFunction(), mine, theirs);
     } catch (InputException e) {
       return unclear(e);
     }
   }
 
   /** A file that a pattern of the proof may have named then is not there any more. */
-  private Optional<Affected> removedUnit(Proof proof) throws InputException {
-    if (proof.database().isEmpty() || !proof.files().isEmpty() && proof.units().isEmpty()) {
+  private Optional<Affected> removedUnit(ProofQuestion question) throws InputException {
+    if (question.database().isEmpty()
+        || !question.files().isEmpty() && question.units().isEmpty()) {
       return Optional.empty();
     }
     for (Path file : old.deleted()) {
-      if (ProgramUnit.isNameOfOne(file.toString()) && isNamed(proof, file)) {
+      if (ProgramUnit.isNameOfOne(file.toString()) && isNamed(question, file)) {
         return Optional.of(Affected.yes(file + " is not there any more"));
       }
     }
     return Optional.empty();
   }
 
-  private boolean isNamed(Proof proof, Path file) {
+  private boolean isNamed(ProofQuestion question, Path file) {
     Path base = project.directory().toAbsolutePath().normalize();
     Path beside =
-        base.resolve(proof.database().orElseThrow()).normalize().toAbsolutePath().getParent();
+        base.resolve(question.database().orElseThrow()).normalize().toAbsolutePath().getParent();
     List<Path> names =
         List.of(file, base.relativize(file), beside.relativize(file), file.getFileName());
-    return proof.units().isEmpty()
-        || proof.units().stream()
+    return question.units().isEmpty()
+        || question.units().stream()
             .map(glob -> FileSystems.getDefault().getPathMatcher("glob:" + glob))
             .anyMatch(glob -> names.stream().anyMatch(glob::matches));
   }

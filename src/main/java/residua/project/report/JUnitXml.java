@@ -14,7 +14,7 @@ public final class JUnitXml {
   public static String write(String project, List<ProofResult> results) {
     long failures = results.stream().filter(each -> tag(each).equals("failure")).count();
     long errors = results.stream().filter(each -> tag(each).equals("error")).count();
-    double seconds = results.stream().mapToDouble(ProofResult::seconds).sum();
+    double seconds = results.stream().mapToDouble(each -> each.answer().seconds()).sum();
     StringBuilder out = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     out.append("<testsuite name=\"").append(Escaped.xml(project));
     out.append("\" tests=\"").append(results.size());
@@ -24,32 +24,31 @@ public final class JUnitXml {
     for (ProofResult result : results) {
       out.append("  <testcase classname=\"").append(Escaped.xml(project));
       out.append("\" name=\"").append(Escaped.xml(result.name()));
-      out.append("\" time=\"").append(time(result.seconds())).append("\">\n");
+      out.append("\" time=\"").append(time(result.answer().seconds())).append("\">\n");
       String tag = tag(result);
       if (!tag.isEmpty()) {
-        out.append("    <").append(tag).append(" type=\"").append(result.verdictWord());
+        out.append("    <").append(tag).append(" type=\"").append(result.answer().verdictWord());
         out.append("\" message=\"").append(Escaped.xml(message(result))).append("\">");
         out.append(Escaped.xml(String.join("\n", result.details())));
         out.append("</").append(tag).append(">\n");
       }
       out.append("    <system-out>");
-      out.append(Escaped.xml(result.answer() + "\n" + result.remark()));
+      out.append(Escaped.xml(result.answer().text() + "\n" + result.remark()));
       out.append("</system-out>\n  </testcase>\n");
     }
     return out.append("</testsuite>\n").toString();
   }
 
   private static String message(ProofResult result) {
-    return result.answer().isEmpty() ? result.remark() : result.answer();
+    String answer = result.answer().text();
+    return answer.isEmpty() ? result.remark() : answer;
   }
 
   private static String tag(ProofResult result) {
     if (!result.isWorse() || !result.affected()) {
       return "";
     }
-    return result.verdict().filter(each -> each == ProofVerdict.FALSE).isPresent()
-        ? "failure"
-        : "error";
+    return result.answer().is(ProofVerdict.FALSE) ? "failure" : "error";
   }
 
   private static String time(double seconds) {

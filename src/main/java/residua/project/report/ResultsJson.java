@@ -15,24 +15,25 @@ public final class ResultsJson {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     ArrayNode proofs = root.putArray("proofs");
     for (ProofResult result : results) {
+      ProofAnswer answer = result.answer();
       ObjectNode node = proofs.addObject();
       node.put("name", result.name());
       node.put("affected", result.affected());
-      result.verdict().ifPresent(verdict -> node.put("verdict", verdict.name()));
+      answer.verdict().ifPresent(verdict -> node.put("verdict", verdict.name()));
       node.put("expected", result.proof().expected().name());
-      node.put("answer", result.answer());
-      node.put("from", result.origin().word());
-      node.put("seconds", Math.round(result.seconds() * 1000) / 1e3);
+      node.put("answer", answer.text());
+      node.put("from", answer.origin().word());
+      node.put("seconds", Math.round(answer.seconds() * 1000) / 1e3);
       ArrayNode open = node.putArray("open");
-      result.open().forEach(open::add);
+      answer.open().forEach(open::add);
       node.put("why", result.why());
       ArrayNode details = node.putArray("details");
       result.details().forEach(details::add);
-      result
+      answer
           .place()
           .ifPresent(
               place -> node.putObject("place").put("file", place.file()).put("line", place.line()));
-      node.put("unstable", result.isUnstable());
+      node.put("unstable", answer.isUnstable());
     }
     return Json.text(root);
   }

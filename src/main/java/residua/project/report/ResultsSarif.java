@@ -23,9 +23,9 @@ public final class ResultsSarif {
     List<Sarif.Finding> findings = new ArrayList<>();
     List<Diagnostic> errors = new ArrayList<>();
     for (ProofResult result : results) {
-      Position place = result.place().orElse(result.proof().at());
-      String message = result.name() + ": " + result.answer() + " " + result.remark();
-      switch (result.verdict().orElse(ProofVerdict.UNKNOWN)) {
+      Position place = result.answer().place().orElse(result.proof().at());
+      String message = result.name() + ": " + result.answer().text() + " " + result.remark();
+      switch (result.answer().verdict().orElse(ProofVerdict.UNKNOWN)) {
         case TRUE -> findings.add(finding(result, Sarif.Kind.PASS, place, message));
         case FALSE ->
             findings.add(
@@ -47,10 +47,10 @@ public final class ResultsSarif {
   /** The property that is violated; if none is, the first one that was asked for. */
   private static SafetyProperty property(ProofResult result) {
     return Arrays.stream(SafetyProperty.values())
-        .filter(each -> result.answer().contains("(" + each.word()))
+        .filter(each -> result.answer().text().contains("(" + each.word()))
         .findFirst()
         .or(() ->
-            result.proof().property().stream()
+            result.proof().question().property().stream()
                 .flatMap(word -> Specification.named(word).stream())
                 .min(Comparator.naturalOrder()))
         .orElse(SafetyProperty.UNREACH_CALL);

@@ -16,28 +16,25 @@ public final class ResultsTable {
     return (result.name()
             + " ".repeat(Math.max(0, widestName - result.name().length()))
             + "  "
-            + String.format(Locale.ROOT, "%-7s  %8s  ", result.verdictWord(), time(result))
+            + String.format(
+                Locale.ROOT, "%-7s  %8s  ", result.answer().verdictWord(), time(result.answer()))
             + (result.affected() ? "" : "unaffected: ")
-            + restsOn(result)
+            + restsOn(result.answer())
             + result.remark())
         .stripTrailing();
   }
 
   /** What a verdict rests on, or where it is violated: it stands wherever the verdict does. */
-  private static String restsOn(ProofResult result) {
-    boolean isDecided =
-        result
-            .verdict()
-            .filter(own -> own == ProofVerdict.TRUE || own == ProofVerdict.FALSE)
-            .isPresent();
-    return isDecided && !result.answer().equals(result.verdictWord())
-        ? result.answer().substring(result.verdictWord().length()).strip() + "; "
+  private static String restsOn(ProofAnswer answer) {
+    boolean isDecided = answer.is(ProofVerdict.TRUE) || answer.is(ProofVerdict.FALSE);
+    return isDecided && !answer.text().equals(answer.verdictWord())
+        ? answer.text().substring(answer.verdictWord().length()).strip() + "; "
         : "";
   }
 
-  private static String time(ProofResult result) {
-    return switch (result.origin()) {
-      case RUN -> String.format(Locale.ROOT, "%.1f s", result.seconds());
+  private static String time(ProofAnswer answer) {
+    return switch (answer.origin()) {
+      case RUN -> String.format(Locale.ROOT, "%.1f s", answer.seconds());
       case STORE -> "kept";
       case BASE -> "base";
       case NONE -> "-";
@@ -48,10 +45,7 @@ public final class ResultsTable {
   public static String summary(List<ProofResult> results) {
     List<String> parts = new ArrayList<>();
     for (ProofVerdict verdict : ProofVerdict.values()) {
-      long count =
-          results.stream()
-              .filter(each -> each.verdict().filter(own -> own == verdict).isPresent())
-              .count();
+      long count = results.stream().filter(each -> each.answer().is(verdict)).count();
       if (count > 0) {
         parts.add(count + " " + verdict);
       }
@@ -74,13 +68,13 @@ public final class ResultsTable {
     out.append("| ").append(String.join(" | ", HEADS)).append(" |\n");
     out.append("| --- | --- | ---: | --- | --- |\n");
     for (ProofResult result : results) {
-      String verdict = result.isWorse() ? "**" + result.verdictWord() + "**" : result.verdictWord();
+      String verdict = result.answer().verdictWord();
       out.append(
           List.of(
                   Escaped.markdown(result.name()),
-                  verdict,
-                  time(result),
-                  result.affected() ? result.origin().word() : "unaffected",
+                  result.isWorse() ? "**" + verdict + "**" : verdict,
+                  time(result.answer()),
+                  result.affected() ? result.answer().origin().word() : "unaffected",
                   Escaped.markdown(what(result)))
               .stream()
               .collect(Collectors.joining(" | ", "| ", " |\n")));
@@ -89,7 +83,8 @@ public final class ResultsTable {
   }
 
   private static String what(ProofResult result) {
-    String answer = result.answer().equals(result.verdictWord()) ? "" : result.answer();
+    String text = result.answer().text();
+    String answer = text.equals(result.answer().verdictWord()) ? "" : text;
     return answer.isEmpty() || result.remark().isEmpty()
         ? answer + result.remark()
         : answer + "; " + result.remark();
@@ -109,14 +104,15 @@ public final class ResultsTable {
     HEADS.forEach(head -> out.append("<th>").append(head).append("</th>"));
     out.append("</tr>\n");
     for (ProofResult result : results) {
+      ProofAnswer answer = result.answer();
       String name = Escaped.xml(result.name());
       String page = pageName(result.name());
-      out.append("<tr class=\"").append(result.verdictWord()).append("\"><td>");
+      out.append("<tr class=\"").append(answer.verdictWord()).append("\"><td>");
       out.append(
           pages.contains(page) ? "<a href=\"" + Escaped.xml(page) + "\">" + name + "</a>" : name);
-      out.append("</td><td>").append(result.verdictWord());
-      out.append("</td><td>").append(time(result)).append("</td><td>");
-      out.append(result.affected() ? result.origin().word() : "unaffected").append("</td><td>");
+      out.append("</td><td>").append(answer.verdictWord());
+      out.append("</td><td>").append(time(answer)).append("</td><td>");
+      out.append(result.affected() ? answer.origin().word() : "unaffected").append("</td><td>");
       out.append(Escaped.xml(what(result)));
       result.details().forEach(line -> out.append("<br>").append(Escaped.xml(line)));
       out.append("</td></tr>\n");

@@ -103,7 +103,7 @@ class DiscoveryTest {
     Discovery.Found found = Discovery.in(directory);
     String text = SuggestedProof.file(found.proofs(), Optional.of("build dir/c.json"), 60);
     assertThat(ProjectReader.read("residua.yml", text.getBytes(UTF_8)).proofs())
-        .map(proof -> proof.files().getFirst())
+        .map(proof -> proof.question().files().getFirst())
         .containsExactly("a b/x'y\"z.c", "c/x'y\"z.c");
   }
 }

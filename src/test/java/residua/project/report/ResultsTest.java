@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import residua.base.text.Position;
 import residua.project.Expectation;
 import residua.project.Proof;
+import residua.project.ProofMeans;
+import residua.project.ProofQuestion;
 
 /** The results of proofs in several formats. */
 class ResultsTest {
@@ -21,28 +23,28 @@ class ResultsTest {
         new Proof(
             "p",
             Position.ofFile("residua.yml"),
-            List.of("a.c"),
-            Optional.empty(),
-            List.of(),
-            "main",
-            List.of("unreach-call"),
-            List.of(),
-            List.of(),
-            List.of(),
-            Duration.ofSeconds(1),
+            new ProofQuestion(
+                List.of("a.c"),
+                Optional.empty(),
+                List.of(),
+                "main",
+                List.of("unreach-call"),
+                List.of()),
+            new ProofMeans(List.of(), List.of(), Duration.ofSeconds(1)),
             expected);
     return new ProofResult(
         proof,
         affected,
-        Optional.of(verdict),
-        ProofResult.Origin.RUN,
-        verdict.name(),
-        1.25,
-        List.of(),
+        new ProofAnswer(
+            Optional.of(verdict),
+            ProofAnswer.Origin.RUN,
+            verdict.name(),
+            1.25,
+            List.of(),
+            Optional.empty(),
+            false),
         why,
-        List.of("a < b & \"c\" \u0001"),
-        Optional.empty(),
-        false);
+        List.of("a < b & \"c\" \u0001"));
   }
 
   @Test
