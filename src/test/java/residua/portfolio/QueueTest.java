@@ -16,6 +16,8 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.reachability.Limits;
 import residua.base.diagnostics.Diagnostic;
@@ -271,6 +273,34 @@ class QueueTest {
     Tool.Result result = Tool.run("verify", program, "--with", "execute:9s");
     assertThat(result.out()).as(result.err()).isEqualTo("FALSE " + program + ":8\n");
     assertThat(result.err()).contains("executed, without inputs");
+  }
+
+  /** What only the process sees does no harm: lists of arguments, jumps, signals to itself. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '@',
+      value = {
+        "static int p(char *b, const char *f, ...) { va_list l; va_start(l, f);"
+            + " int r = vsnprintf(b, 8, f, l); va_end(l); return r; }"
+            + " int main(void) { char b[8]; if (p(b, SHORT, 5) == 2) reach_error(); } @ FALSE",
+        "static jmp_buf e; int main(void) { int r = setjmp(e); if (r == 0) longjmp(e, 3);"
+            + " if (r == 3) reach_error(); return 0; } @ FALSE",
+        "static jmp_buf e; int main(void) { int r = setjmp(e); if (r == 0) longjmp(e, 3);"
+            + " if (r == 4) reach_error(); return 0; } @ UNKNOWN",
+        "static int got; static void on(int s) { got = s; } int main(void) { signal(SIGUSR1, on);"
+            + " raise(SIGUSR1); if (got == SIGUSR1) reach_error(); return 0; } @ FALSE",
+        "static int x; static void end(void) { if (x == 2) reach_error(); }"
+            + " int main(void) { atexit(end); x = 2; return 0; } @ FALSE",
+      })
+  void whatOnlyTheProcessSeesIsExecuted(String body, String expected) throws IOException {
+    Path program = directory.resolve("own.c");
+    Files.writeString(
+        program,
+        "#include <setjmp.h>\n#include <signal.h>\n#include <stdarg.h>\n#include <stdio.h>\n"
+            + "#include <stdlib.h>\nextern void reach_error(void);\n"
+            + body.replace("SHORT", "\"%d\\n\""));
+    assertThat(Tool.run("verify", "" + program, "--with", "execute:9s", "-q").out())
+        .startsWith(expected);
   }
 
   /** Nothing is proved by executions, and what could do harm is not executed. */
