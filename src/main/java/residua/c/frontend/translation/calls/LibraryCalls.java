@@ -85,9 +85,11 @@ final class LibraryCalls {
    */
   Optional<Value> of(
       IASTFunctionCallExpression call, IFunction function, String called, boolean used) {
+    if (SignalTranslator.isOne(called)) {
+      return Optional.of(signal(call, function, called));
+    }
     if (LibraryFunctions.startsOthers(called) || LibraryFunctions.mayReturnTwice(called)) {
-      throw new UnmodelledConstruct(
-          "a call of " + called + ", after which execution cannot be followed");
+      throw notFollowed(called);
     }
     Optional<Value> inline = inline(call, called);
     if (inline.isPresent()) {
@@ -123,6 +125,23 @@ final class LibraryCalls {
       return Optional.of(used ? CallOperands.value(type.result(), result) : CallOperands.NO_VALUE);
     }
     return Optional.empty();
+  }
+
+  private static UnmodelledConstruct notFollowed(String called) {
+    return new UnmodelledConstruct(
+        "a call of " + called + ", after which execution cannot be followed");
+  }
+
+  private Value signal(IASTFunctionCallExpression call, IFunction function, String called) {
+    if (!(expressions.context().types().of(function.getType()) instanceof CType.Function type)
+        || UndeclaredFunctions.isOne(function)) {
+      throw notFollowed(called);
+    }
+    List<Effect.Argument> arguments = operands.arguments(call, type, false);
+    require(call, called, arguments);
+    return new SignalTranslator(expressions)
+        .of(type, arguments)
+        .orElseThrow(() -> notFollowed(called));
   }
 
   /** The effects of a call through a pointer if it points to a certain function. */

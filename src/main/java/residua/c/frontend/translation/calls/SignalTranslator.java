@@ -1,0 +1,117 @@
+package residua.c.frontend.translation.calls;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNullStatement;
+import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IParameter;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import residua.c.frontend.text.NameTable;
+import residua.c.frontend.translation.context.SubexpressionTranslator;
+import residua.c.frontend.translation.context.TranslationContext;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.Operand.Value;
+import residua.c.semantics.ConstantValues;
+import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
+
+/**
+ * Translates {@code signal} (C17, 7.14.1.1) where it does not matter when the handler runs: signals
+ * are ignored or end the program, or the handler only stores integer constants in volatile objects,
+ * each read of which gives any value.
+ */
+final class SignalTranslator {
+  private static final String NAME = "signal";
+  private static final long DEFAULT = 0;
+  private static final long IGNORE = 1;
+
+  private final SubexpressionTranslator expressions;
+  private final TranslationContext context;
+
+  SignalTranslator(SubexpressionTranslator expressions) {
+    this.expressions = expressions;
+    this.context = expressions.context();
+  }
+
+  static boolean isOne(String called) {
+    return called.equals(NAME);
+  }
+
+  /** The former handler; empty if the handler may do something that matters. */
+  Optional<Value> of(CType.Function type, List<Effect.Argument> arguments) {
+    if (arguments.size() != 2
+        || !(type.result() instanceof CType.Pointer result)
+        || !changesNothing(ConstantValues.folded(arguments.get(1).value()))) {
+      return Optional.empty();
+    }
+    Expression any = new Expression.Anything(result.scalar(), "the former handler of a signal");
+    return Optional.of(expressions.evaluation().kept(new Value(result, any)));
+  }
+
+  private boolean changesNothing(Expression handler) {
+    if (handler instanceof Expression.Code(int function)) {
+      return context.hasBody(function) && onlySetsFlags(context.definition(function));
+    }
+    return ConstantValues.integer(handler)
+        .filter(bits -> bits == DEFAULT || bits == IGNORE)
+        .isPresent();
+  }
+
+  private boolean onlySetsFlags(IASTFunctionDefinition handler) {
+    if (!(handler.getBody() instanceof IASTCompoundStatement body)) {
+      return false;
+    }
+    for (IASTStatement each : body.getStatements()) {
+      boolean does =
+          switch (each) {
+            case IASTNullStatement nothing -> true;
+            case IASTReturnStatement end -> end.getReturnValue() == null;
+            case IASTExpressionStatement statement -> setsFlag(statement.getExpression());
+            default -> false;
+          };
+      if (!does) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether an expression is {@code flag = 1}, or {@code (void) parameter}. */
+  private boolean setsFlag(IASTExpression expression) {
+    if (expression instanceof IASTCastExpression cast) {
+      return NameTable.stripBrackets(cast.getOperand()) instanceof IASTIdExpression id
+          && id.getName().resolveBinding() instanceof IParameter;
+    }
+    return expression instanceof IASTBinaryExpression binary
+        && binary.getOperator() == IASTBinaryExpression.op_assign
+        && isFlag(NameTable.stripBrackets(binary.getOperand1()))
+        && isConstant(NameTable.stripBrackets(binary.getOperand2()));
+  }
+
+  private boolean isFlag(IASTExpression expression) {
+    return expression instanceof IASTIdExpression id
+        && id.getName().resolveBinding() instanceof IVariable variable
+        && !(variable instanceof IParameter)
+        && context.types().isVolatile(variable.getType())
+        && context.types().of(variable.getType()) instanceof CType.Number;
+  }
+
+  private static boolean isConstant(IASTExpression expression) {
+    if (expression instanceof IASTUnaryExpression unary
+        && unary.getOperator() == IASTUnaryExpression.op_minus) {
+      return isConstant(NameTable.stripBrackets(unary.getOperand()));
+    }
+    return expression instanceof IASTLiteralExpression literal
+        && literal.getKind() == IASTLiteralExpression.lk_integer_constant;
+  }
+}
