@@ -53,7 +53,7 @@ public final class ImplicitlyCalledFunctions {
     return InitFiniArrays.mayCall(program)
         || CodeWords.first(program, name -> isNeverFollowed(name)).isPresent()
         || !isOnlyCalled(program)
-        || !Interposition.in(program.functions()).isEmpty()
+        || Interposition.isUnfollowed(program)
         || !EntryHooks.of(program).areAll()
         || isEntryUsed(program);
   }

@@ -2,6 +2,8 @@ package residua.c.callgraph;
 
 import java.util.List;
 import residua.c.cfa.Function;
+import residua.c.cfa.Mention;
+import residua.c.cfa.Program;
 import residua.c.cfa.Step;
 import residua.c.libc.Allocators;
 
@@ -14,23 +16,46 @@ public final class Interposition {
 
   /** The functions that library functions which the program calls may call at any time. */
   public static List<Function> in(List<Function> functions) {
-    List<Function> replaced =
-        functions.stream()
-            .filter(function -> !function.traits().isStatic())
-            .filter(function -> Allocators.isReplaceable(function.name()))
-            .toList();
+    List<Function> replaced = replaced(functions);
     boolean called =
-        !replaced.isEmpty() && functions.stream().anyMatch(Interposition::mayCallWhatAllocates);
+        !replaced.isEmpty()
+            && functions.stream().anyMatch(function -> mayCallWhatAllocates(function, true));
     return called ? replaced : List.of();
   }
 
-  private static boolean mayCallWhatAllocates(Function function) {
+  /**
+   * Whether there are some for an analysis that does not go on where a call through a pointer may
+   * reach a function whose address the program takes nowhere.
+   */
+  public static boolean isUnfollowed(Program program) {
+    List<Function> functions = program.functions();
+    boolean mayPoint =
+        program.mentions().stream()
+            .anyMatch(mention ->
+                mention.kind() == Mention.Kind.ADDRESS && Allocators.mayAllocate(mention.name()));
+    return !replaced(functions).isEmpty()
+        && functions.stream().anyMatch(function -> mayCallWhatAllocates(function, mayPoint));
+  }
+
+  private static List<Function> replaced(List<Function> functions) {
+    return functions.stream()
+        .filter(function -> !function.traits().isStatic())
+        .filter(function -> Allocators.isReplaceable(function.name()))
+        .toList();
+  }
+
+  /**
+   * Whether a function may call one of the library that allocates.
+   *
+   * @param mayPoint whether pointers may point to such functions
+   */
+  private static boolean mayCallWhatAllocates(Function function, boolean mayPoint) {
     return function.opaque().isPresent()
         || function.steps().stream()
             .map(Step::effects)
             .anyMatch(effects ->
                 effects.hidden()
-                    || effects.callsThroughPointer()
+                    || effects.callsThroughPointer() && mayPoint
                     || effects.calls().stream().anyMatch(Allocators::mayAllocate));
   }
 }
