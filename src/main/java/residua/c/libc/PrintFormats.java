@@ -1,6 +1,7 @@
 package residua.c.libc;
 
 import java.util.OptionalLong;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,7 +12,7 @@ import java.util.regex.Pattern;
 public final class PrintFormats {
   /** A conversion whose maximal length is known. */
   private static final Pattern PRINTED =
-      Pattern.compile("%[-+ 0#]*(\\d{0,4})(hh|h|ll|l|z)?([diuxXoc%])");
+      Pattern.compile("%[-+ 0#]*(\\d{0,4})(?:(hh|h|ll|l|z)?([diuxXo])|([cs%]))");
 
   /** A conversion that stores the number of characters written. */
   private static final Pattern COUNTS = Pattern.compile("%[^a-zA-Z%]*[hljztLqIZwf0-9]*n");
@@ -25,8 +26,19 @@ public final class PrintFormats {
 
   /** The maximal number of characters written, without the final zero; empty if it is unknown. */
   public static OptionalLong longest(String format) {
+    return longest(format, conversion -> OptionalLong.empty());
+  }
+
+  /**
+   * The same.
+   *
+   * @param texts the maximal length of the string that a conversion prints, by the number of those
+   *     that stand before it and take an argument
+   */
+  public static OptionalLong longest(String format, IntFunction<OptionalLong> texts) {
     Matcher conversions = PRINTED.matcher(format);
     long result = 0;
+    int arguments = 0;
     int at = 0;
     while (at < format.length()) {
       if (format.charAt(at) != '%') {
@@ -34,14 +46,26 @@ public final class PrintFormats {
         result++;
       } else if (conversions.find(at) && conversions.start() == at) {
         String width = conversions.group(1);
-        long digits = digits(conversions.group(2), conversions.group(3).charAt(0));
-        result += Math.max(digits, width.isEmpty() ? 0 : Integer.parseInt(width));
+        OptionalLong printed = printed(conversions, arguments, texts);
+        if (printed.isEmpty()) {
+          return OptionalLong.empty();
+        }
+        result += Math.max(printed.getAsLong(), width.isEmpty() ? 0 : Integer.parseInt(width));
+        arguments += "%".equals(conversions.group(4)) ? 0 : 1;
         at = conversions.end();
       } else {
         return OptionalLong.empty();
       }
     }
     return OptionalLong.of(result);
+  }
+
+  private static OptionalLong printed(
+      Matcher conversion, int arguments, IntFunction<OptionalLong> texts) {
+    if (conversion.group(3) != null) {
+      return OptionalLong.of(digits(conversion.group(2), conversion.group(3).charAt(0)));
+    }
+    return conversion.group(4).equals("s") ? texts.apply(arguments) : OptionalLong.of(1);
   }
 
   /** The digits of the largest value, and a sign or a prefix. */
@@ -56,8 +80,7 @@ public final class PrintFormats {
     return switch (conversion) {
       case 'd', 'i', 'u' -> 1 + (long) Math.ceil(bits * Math.log10(2));
       case 'x', 'X' -> 2 + bits / 4;
-      case 'o' -> 1 + (bits + 2) / 3;
-      default -> 1;
+      default -> 1 + (bits + 2) / 3;
     };
   }
 }

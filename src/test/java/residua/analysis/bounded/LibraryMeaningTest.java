@@ -20,6 +20,7 @@ class LibraryMeaningTest {
   private static final String HEAD =
       """
       typedef unsigned long size_t;
+      typedef __builtin_va_list list;
       extern void *malloc(size_t), *calloc(size_t, size_t), *realloc(void *, size_t);
       extern void free(void *);
       extern void *memset(void *, int, size_t), *memcpy(void *, const void *, size_t);
@@ -27,6 +28,7 @@ class LibraryMeaningTest {
       extern int scanf(const char *, ...), sscanf(const char *, const char *, ...);
       extern int printf(const char *, ...), sprintf(char *, const char *, ...);
       extern int snprintf(char *, size_t, const char *, ...);
+      extern int vsnprintf(char *, size_t, const char *, list);
       extern char *fgets(char *, int, void *), *strcat(char *, const char *);
       extern char *strncpy(char *, const char *, size_t), *strrchr(const char *, int);
       extern long strtol(const char *, char **, int);
@@ -41,6 +43,10 @@ class LibraryMeaningTest {
       struct pair { char c; int a[3]; struct { short x; long y; } in; };
       enum { LATE = __builtin_offsetof(struct pair, a) };
       static int seen;
+      static int say(char *to, const char *f, ...) {
+        list l; __builtin_va_start(l, f);
+        int r = vsnprintf(to, 8, f, l); __builtin_va_end(l); return r;
+      }
       static void note(int first, ...) { seen += first; }
       int main(void) {
         int x = __VERIFIER_nondet_int(), y = 7;
@@ -113,6 +119,33 @@ class LibraryMeaningTest {
         "char u[4] = \"xyz\"; if (n > 4) return 0; memcpy(t, u, n); if (t[0] == 'x') reach_error();"
             + " @ OPEN",
         "char u[4] = \"xyz\"; if (n > 8) return 0; memcpy(t, u, n); if (u[0] != 'x') reach_error();"
+            + " @ OPEN",
+        // Printed strings are as long as their objects have room; they end, and lie elsewhere.
+        "char o[12]; if (!fgets(t, 8, 0)) return 0; int r = sprintf(o, \"<%s>\", t); if (r > 9)"
+            + " reach_error(); @ TRUE",
+        "char o[12]; if (!fgets(t, 8, 0)) return 0; int r = sprintf(o, \"<%s>\", t); if (r == 9)"
+            + " reach_error(); @ OPEN",
+        "char o[9]; fgets(t, 8, 0); sprintf(o, \"<%s>\", t); if (y != 7) reach_error(); @ OPEN",
+        "char o[4]; int r = snprintf(o, 4, \"%s:%d\", t, x); if (r > 19) reach_error(); @ TRUE",
+        "char o[4]; int r = snprintf(o, 4, \"%s\", t); if (r > 3) reach_error(); @ OPEN",
+        "char o[9] = \"....ok\"; snprintf(o, 9, \"%c%c%%\", x, x); if (o[4] != 'o') reach_error();"
+            + " @ TRUE",
+        "char o[9] = \"....ok\"; snprintf(o, 9, \"%c%c%%\", x, x); if (o[3] != '.') reach_error();"
+            + " @ OPEN",
+        "int r = snprintf(0, 0, \"%s%5c%d\", t, x, y); if (r > 23) reach_error(); @ TRUE",
+        "int r = snprintf(0, 0, \"%20s\", t); if (r >= 20) reach_error(); @ OPEN",
+        "int r = snprintf(0, 0, \"%s\", t + x); if (r > 7) reach_error(); @ OPEN",
+        "int r = snprintf(0, 0, \"%.9s\", t); if (r > 9) reach_error(); @ OPEN",
+        "int r = snprintf(0, 0, \"%lc\", x); if (r > 1) reach_error(); @ OPEN",
+        "int r = snprintf(0, 0, \"%s\"); if (r > 7) reach_error(); @ OPEN",
+        "char u[2] = { 'a', x }; int r = snprintf(0, 0, \"%s\", u); if (r > 1) reach_error(); @"
+            + " OPEN",
+        "int r = snprintf(t, 8, \"%s.\", t); if (r > 8) reach_error(); @ OPEN",
+        "int r = sprintf(t, \"%s\", t + 1); if (r > 8) reach_error(); @ OPEN",
+        "char o[8]; if (say(o, \"%d\", x) > 11) reach_error(); @ TRUE",
+        "char o[8]; if (say(o, \"%s\", \"a text that is longer than a list of arguments is\") > 40)"
+            + " reach_error(); @ OPEN",
+        "char *p = x ? t : (char *) 0; int r = snprintf(0, 0, \"%s\", p); if (r > 7) reach_error();"
             + " @ OPEN",
         // What is read is any value, and nothing else changes.
         "scanf(\"%d\", &x); if (y != 7) reach_error(); @ TRUE",

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,27 @@ class PrintFormatsTest {
       long most = PrintFormats.longest(formats.get(i)).orElseThrow();
       assertThat(Long.parseLong(lengths.get(i))).as(formats.get(i)).isBetween(most - 2, most);
     }
+  }
+
+  /** Strings are as long as is said of each; wide characters may be several bytes. */
+  @ParameterizedTest
+  @CsvSource({
+    "%s, 5",
+    "<%s>%%%d, 19",
+    "%d%s, 18",
+    "%2s%9s%c, 15",
+    "%-12s, 12",
+    "%%s, 2",
+    "%.3s, -1",
+    "%*s, -1",
+    "%ls, -1",
+    "%lc, -1",
+    "%hhc, -1",
+    "%1$s, -1"
+  })
+  void stringsCount(String format, long expected) {
+    long most = PrintFormats.longest(format, each -> OptionalLong.of(5 + 2L * each)).orElse(-1);
+    assertThat(most).isEqualTo(expected);
   }
 
   private static String run(String... command) throws IOException, InterruptedException {

@@ -37,9 +37,9 @@ public final class LibraryCalls {
     this.terms = values.terms();
     this.inputs = inputs;
     this.overflows = new OverflowCalls(values);
-    this.texts = new TextCalls(values, objects, inputs, model);
-    this.numbers = new NumberCalls(values);
     this.strings = new StringCalls(values);
+    this.texts = new TextCalls(values, objects, inputs, model, strings);
+    this.numbers = new NumberCalls(values);
     this.memory = new MemoryCalls(values, objects, strings);
   }
 

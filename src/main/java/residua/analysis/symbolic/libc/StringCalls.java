@@ -100,6 +100,26 @@ final class StringCalls {
     return Math.min(MOST, evaluator.memory().room(pointer) + 1);
   }
 
+  /** Whether strings in the objects that a pointer may point to may be too long to be examined. */
+  static boolean isLarge(SymbolicEvaluator evaluator, SymbolicCell.Pointer pointer) {
+    return most(evaluator, pointer) == MOST;
+  }
+
+  /**
+   * Requires a string that ends, apart from bytes that are written.
+   *
+   * @param size of the string, and of what is written, at most
+   */
+  void requireReadable(
+      SymbolicCell.Pointer text,
+      SymbolicCell.Pointer written,
+      long size,
+      SymbolicEvaluator evaluator)
+      throws UnsupportedEdge {
+    length(text, evaluator);
+    requireApart(written, text, terms.bits(64, size), evaluator);
+  }
+
   private Term length(SymbolicCell.Pointer text, SymbolicEvaluator evaluator)
       throws UnsupportedEdge {
     Term going = terms.bool(true);

@@ -31,9 +31,15 @@ final class TextCalls {
   private final StringLiterals literals;
   private final ScanCalls scans;
   private final CharacterCalls characters;
+  private final StringCalls strings;
 
   TextCalls(
-      SymbolicValues values, SymbolicObjectTable objects, SymbolicInputs inputs, DataModel model) {
+      SymbolicValues values,
+      SymbolicObjectTable objects,
+      SymbolicInputs inputs,
+      DataModel model,
+      StringCalls strings) {
+    this.strings = strings;
     this.model = model;
     this.values = values;
     this.terms = values.terms();
@@ -59,7 +65,7 @@ final class TextCalls {
       case "fprintf", "vfprintf" -> format(given, 1, state);
       case "snprintf", "vsnprintf" -> {
         format(given, 2, state);
-        text(evaluator, given, given.constant(1), terms.bool(true));
+        return cut(given, state, evaluator);
       }
       case "sprintf" -> {
         return printed(given, state, evaluator);
@@ -99,13 +105,28 @@ final class TextCalls {
   private Optional<CallResult> printed(
       CallArguments given, SymbolicState state, SymbolicEvaluator evaluator)
       throws UnsupportedEdge {
-    long most = 0;
-    for (String each : literals.of(given.pointer(1), state)) {
-      OptionalLong longest = PrintFormats.longest(each);
-      most = Math.max(most, longest.orElseThrow(TextCalls::notUnderstood));
-    }
+    long most =
+        new PrintedTexts(strings, evaluator, given, 1)
+            .longest(literals.of(given.pointer(1), state))
+            .orElseThrow(TextCalls::notUnderstood);
     text(evaluator, given, most + 1, terms.bool(true));
     return between(-1, most, 32);
+  }
+
+  /** Prints as much as fits; the result is the length of the whole text. */
+  private Optional<CallResult> cut(
+      CallArguments given, SymbolicState state, SymbolicEvaluator evaluator)
+      throws UnsupportedEdge {
+    long size = given.constant(1);
+    OptionalLong most =
+        new PrintedTexts(strings, evaluator, given, 2)
+            .longest(literals.of(given.pointer(2), state));
+    if (most.isEmpty()) {
+      text(evaluator, given, size, terms.bool(true));
+      return Optional.of(CallResult.ANY);
+    }
+    text(evaluator, given, Math.min(size, most.getAsLong() + 1), terms.bool(true));
+    return between(-1, most.getAsLong(), 32);
   }
 
   /** Reads elements of a given size. */
