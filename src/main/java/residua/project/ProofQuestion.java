@@ -53,23 +53,8 @@ public record ProofQuestion(
     return property.size() == 1 && property.getFirst().endsWith(".prp");
   }
 
-  /**
-   * The question as one text: which files, which flags, which property. Two versions of a project
-   * ask the same only if these texts are equal.
-   */
-  public String text() {
-    return String.join(
-        "\n",
-        "files " + files,
-        "database " + database.orElse("-"),
-        "units " + units,
-        "entry " + entry,
-        "property " + property,
-        "flags " + flags);
-  }
-
   /** Whether another version of a proof asks the same. */
   public boolean asksAs(ProofQuestion other) {
-    return text().equals(other.text());
+    return equals(other);
   }
 }

@@ -174,6 +174,9 @@ class ProjectReaderTest {
             "{name: a, files: [a.c], flags: [-DA=1], property: memsafety}")) {
       assertThat(question.asksAs(question("proofs:\n  - " + other + "\n"))).as(other).isFalse();
     }
+    String two = "proofs:\n  - {name: a, files: [a.c], flags: [-DA=1, -DB]}\n";
+    String joined = "proofs:\n  - {name: a, files: [a.c], flags: ['-DA=1, -DB']}\n";
+    assertThat(question(two).asksAs(question(joined))).isFalse();
   }
 
   @Test

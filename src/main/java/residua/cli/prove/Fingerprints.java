@@ -15,6 +15,7 @@ import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.TimeText;
 import residua.base.execution.ExecutionPolicy;
@@ -67,10 +68,10 @@ final class Fingerprints {
         "property",
         asked.hasPropertyFile()
             ? "file " + hash(project.path(asked.property().getFirst()))
-            : String.join(",", asked.property()));
-    question.put("preprocessor", String.join("\n", settings.preprocessor()));
+            : listed(asked.property()));
+    question.put("preprocessor", listed(settings.preprocessor()));
     question.put("machine", settings.model().architecture());
-    question.put("flags", String.join("\n", asked.flags()));
+    question.put("flags", listed(asked.flags()));
     Map<String, ProgramUnit> named = new TreeMap<>();
     ProgramTexts.unitsOf(settings).forEach(unit -> named.put(unit.name(), unit));
     for (int i = 0; i < units.size(); i++) {
@@ -83,12 +84,19 @@ final class Fingerprints {
     return question;
   }
 
+  /** Different lists have different texts. */
+  private static String listed(List<String> words) {
+    return words.stream()
+        .map(word -> word.replace("\\", "\\\\").replace("\n", "\\n"))
+        .collect(Collectors.joining("\n"));
+  }
+
   private SortedMap<String, String> means(ProofMeans tried) {
     SortedMap<String, String> means = new TreeMap<>();
     means.put("residua", VersionProvider.number());
     means.put("build", versions.computeIfAbsent("", any -> BuildIdentity.now()));
     means.put("time", TimeText.word(tried.time()));
-    means.put("stages", tried.stages().isEmpty() ? "chosen" : String.join(",", tried.stages()));
+    means.put("stages", tried.stages().isEmpty() ? "chosen" : listed(tried.stages()));
     for (String tool : tools(tried)) {
       means.put("tool " + tool, versions.computeIfAbsent(tool, Fingerprints::version));
     }
@@ -103,7 +111,7 @@ final class Fingerprints {
   /** Checkouts lie in different directories. */
   private String words(ProgramUnit unit) {
     String here = project.directory().toAbsolutePath().normalize().toString();
-    return String.join("\n", unit.words()).replace(here, ".");
+    return listed(unit.words()).replace(here, ".");
   }
 
   private String relative(String file) {
