@@ -28,7 +28,11 @@ class SignalHandlersTest {
       static void set(int s) { (void) s; stop = 1; (count) = -2; return; }
       static void empty(int s) {}
       static void changes(int s) { plain = 1; }
-      static void reads(int s) { stop = s; }
+      enum { ON = 3 };
+      static void keeps(int s) { stop = s; count = ON; }
+      static void negates(int s) { stop = -s; }
+      static void copies(int s) { stop = plain; }
+      static void divides(int s) { stop = 1 / plain; }
       static void counts(int s) { count++; }
       static void calls(int s) { set(s); }
       static void jumps(int s) { if (s) stop = 1; }
@@ -68,6 +72,8 @@ class SignalHandlersTest {
         "signal(x++, empty); if (x != y + 1 && y < 9) reach_error(); @ TRUE",
         "if (signal(2, &set) == (handler) -1) return 1; if (x != y) reach_error(); @ TRUE",
         "handler old = signal(2, set); signal(2, (handler) 1); if (x != y) reach_error(); @ TRUE",
+        "signal(2, keeps); if (x != y || plain) reach_error(); @ TRUE",
+        "signal(2, keeps); if (count == 3 && stop == 2) reach_error(); @ OPEN",
         // The former handler is any function.
         "if (signal(2, (handler) 1) == changes) reach_error(); @ OPEN",
         "if (signal(2, set) == (handler) -1) reach_error(); @ OPEN",
@@ -90,7 +96,9 @@ class SignalHandlersTest {
   @ValueSource(
       strings = {
         "signal(2, changes); if (x != y) reach_error();",
-        "signal(2, reads); if (x != y) reach_error();",
+        "signal(2, copies); if (x != y) reach_error();",
+        "signal(2, negates); if (x != y) reach_error();",
+        "signal(2, divides); if (x != y) reach_error();",
         "signal(2, counts); if (x != y) reach_error();",
         "signal(2, calls); if (x != y) reach_error();",
         "signal(2, jumps); if (x != y) reach_error();",

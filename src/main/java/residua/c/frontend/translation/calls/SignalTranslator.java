@@ -14,6 +14,8 @@ import org.eclipse.cdt.core.dom.ast.IASTNullStatement;
 import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IEnumerator;
 import org.eclipse.cdt.core.dom.ast.IParameter;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import residua.c.frontend.text.NameTable;
@@ -27,8 +29,8 @@ import residua.c.semantics.Expression;
 
 /**
  * Translates {@code signal} (C17, 7.14.1.1) where it does not matter when the handler runs: signals
- * are ignored or end the program, or the handler only stores integer constants in volatile objects,
- * each read of which gives any value.
+ * are ignored or end the program, or the handler only stores numbers that are written there, or its
+ * parameter, in volatile objects, each read of which gives any value.
  */
 final class SignalTranslator {
   private static final String NAME = "signal";
@@ -86,7 +88,10 @@ final class SignalTranslator {
     return true;
   }
 
-  /** Whether an expression is {@code flag = 1}, or {@code (void) parameter}. */
+  /**
+   * Whether an expression is {@code flag = 1}, {@code flag = parameter}, or {@code (void)
+   * parameter}.
+   */
   private boolean setsFlag(IASTExpression expression) {
     if (expression instanceof IASTCastExpression cast) {
       return NameTable.stripBrackets(cast.getOperand()) instanceof IASTIdExpression id
@@ -95,7 +100,7 @@ final class SignalTranslator {
     return expression instanceof IASTBinaryExpression binary
         && binary.getOperator() == IASTBinaryExpression.op_assign
         && isFlag(NameTable.stripBrackets(binary.getOperand1()))
-        && isConstant(NameTable.stripBrackets(binary.getOperand2()));
+        && isFixed(NameTable.stripBrackets(binary.getOperand2()));
   }
 
   private boolean isFlag(IASTExpression expression) {
@@ -106,11 +111,19 @@ final class SignalTranslator {
         && context.types().of(variable.getType()) instanceof CType.Number;
   }
 
-  private static boolean isConstant(IASTExpression expression) {
-    if (expression instanceof IASTUnaryExpression unary
-        && unary.getOperator() == IASTUnaryExpression.op_minus) {
-      return isConstant(NameTable.stripBrackets(unary.getOperand()));
+  /** Whether an expression has the same value, whenever it is evaluated. */
+  private static boolean isFixed(IASTExpression expression) {
+    if (expression instanceof IASTIdExpression id) {
+      IBinding named = id.getName().resolveBinding();
+      return named instanceof IParameter || named instanceof IEnumerator;
     }
+    return isNumber(expression)
+        || expression instanceof IASTUnaryExpression unary
+            && unary.getOperator() == IASTUnaryExpression.op_minus
+            && isNumber(NameTable.stripBrackets(unary.getOperand()));
+  }
+
+  private static boolean isNumber(IASTExpression expression) {
     return expression instanceof IASTLiteralExpression literal
         && literal.getKind() == IASTLiteralExpression.lk_integer_constant;
   }
