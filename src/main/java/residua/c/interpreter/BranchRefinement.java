@@ -5,6 +5,7 @@ import residua.c.interpreter.memory.Bounds;
 import residua.c.interpreter.memory.Join;
 import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.Ranges;
+import residua.c.interpreter.memory.UnsupportedExecution;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Operator;
@@ -47,18 +48,27 @@ final class BranchRefinement {
     if (!keepsRanges) {
       return true;
     }
+    ProgramState one = state.fork();
     ProgramState other = state.fork();
-    BranchRefinement apart = new BranchRefinement(other, new Evaluator(other), true);
-    boolean isFirst = apart.assume(first, truth);
-    boolean isSecond = assume(first, !truth) && assume(second, truth);
-    if (!isFirst) {
-      return isSecond;
+    boolean isFirst;
+    boolean isSecond;
+    try {
+      isFirst = of(one).assume(first, truth);
+      isSecond = of(other).assume(first, !truth) && of(other).assume(second, truth);
+    } catch (UnsupportedExecution | NullAccess e) {
+      return true; // The second one is evaluated by none or not all of the executions.
     }
-    if (isSecond) {
-      other = other.joined(state, new Join(Optional.empty(), false, state::size)).orElseThrow();
+    if (isFirst && isSecond) {
+      Join joining = new Join(Optional.empty(), false, state::size);
+      state.become(one.joined(other, joining).orElseThrow());
+    } else if (isFirst || isSecond) {
+      state.become(isFirst ? one : other);
     }
-    state.become(other);
-    return true;
+    return isFirst || isSecond;
+  }
+
+  private static BranchRefinement of(ProgramState state) {
+    return new BranchRefinement(state, new Evaluator(state), true);
   }
 
   /** An index by which only bytes of an object are accessed lies between bounds. */
