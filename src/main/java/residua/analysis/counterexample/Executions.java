@@ -34,6 +34,11 @@ public final class Executions {
   /** Time for which programs that read inputs are executed again and again. */
   private static final long TRYING = 1_000_000_000L;
 
+  /** The same where each takes less than {@link #SHORT}: on a busy machine, not in the program. */
+  private static final long TRYING_SHORT_ONES = 4 * TRYING;
+
+  private static final long SHORT = TRYING / 10;
+
   private final Program program;
   private final ProgramSemantics meaning;
   private final Set<String> errorCalls;
@@ -90,10 +95,18 @@ public final class Executions {
         new RandomInputs(
             ProgramConstants.of(program), new Random(program.source().text().hashCode()));
     boolean readsInputs = errorEdges.readsInputs();
-    long until = readsInputs ? Math.min(end, System.nanoTime() + TRYING) : end;
+    long start = System.nanoTime();
+    long until = readsInputs ? Math.min(end, start + TRYING) : end;
     int most = readsInputs ? MOST : 1;
     List<Value> tried = List.of();
-    while (executions < most && until - System.nanoTime() > 0 && !isInterrupted()) {
+    while (executions < most && !isInterrupted()) {
+      long now = System.nanoTime();
+      if (readsInputs && now - start < executions * SHORT) {
+        until = Math.min(end, start + TRYING_SHORT_ONES);
+      }
+      if (until - now <= 0) {
+        break;
+      }
       executions++;
       Optional<CompiledProgram.Reached> reached = compiled.run(tried, until);
       if (reached.isPresent()) {

@@ -181,7 +181,7 @@ final class ProgramStart {
     return hasEnded;
   }
 
-  /** Whether it would go on if there were a processor or a disk: it waits for nothing else. */
+  /** Whether it would go on if there were a processor or a disk, or has not begun yet. */
   private static boolean isStarved(Process process, long nanos) {
     long used = process.info().totalCpuDuration().map(Duration::toNanos).orElse(Long.MAX_VALUE);
     if (used >= nanos / 2) {
@@ -189,7 +189,8 @@ final class ProgramStart {
     }
     // A sanitizer that looks for leaks works in a process of its own.
     return Stream.concat(Stream.of(process.toHandle()), process.descendants())
-        .anyMatch(each -> isReady(Path.of("/proc/" + each.pid())));
+        .map(each -> Path.of("/proc/" + each.pid()))
+        .anyMatch(each -> isReady(each) || Sandbox.isBeingMade(each));
   }
 
   private static boolean isReady(Path process) {

@@ -1,9 +1,12 @@
 package residua.base.execution;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import residua.base.process.Launch;
@@ -17,6 +20,7 @@ public final class Sandbox {
   private static final long LARGEST_FILE = 64L << 20;
 
   private static final long PROBE_SECONDS = 10;
+  private static final Set<String> MAKERS = Set.of("unshare", "prlimit");
 
   /**
    * Commands that start another one without a network, best first: as the same user, or as one that
@@ -63,6 +67,21 @@ public final class Sandbox {
   /** A command that runs another one without access to a network, if the system can do that. */
   public static List<String> withoutNetwork(List<String> words) {
     return Stream.concat(Probed.ISOLATED.stream(), words.stream()).toList();
+  }
+
+  /**
+   * Whether a process still executes what makes the surroundings of a program: making a network can
+   * take long on a busy system.
+   *
+   * @param process its directory under {@code /proc}
+   */
+  public static boolean isBeingMade(Path process) {
+    try {
+      Path program = Files.readSymbolicLink(process.resolve("exe")).getFileName();
+      return program != null && MAKERS.contains(program.toString());
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /**
