@@ -15,9 +15,6 @@ import residua.c.semantics.Scalar;
 public final class Evaluator {
   private static final Value ANY_TRUTH = new Value.Range(0, 1);
 
-  /** A table with more elements is not read as a whole. */
-  private static final int MOST_ELEMENTS = 1_024;
-
   private final ProgramState state;
   private final Validity validity;
   private final PointerArithmetic arithmetic;
@@ -107,7 +104,7 @@ public final class Evaluator {
             && type != Scalar.BOOL
             && isInside(within.object(), within.low(), type.size())
             && isInside(within.object(), within.high(), type.size())
-            && (within.high() - within.low()) / within.step() < MOST_ELEMENTS;
+            && within.isOfFewElements();
     if (!isRead) {
       return Value.UNKNOWN;
     }

@@ -15,8 +15,6 @@ import residua.c.semantics.Scalar;
  * last byte is zero has not reached its end while the byte there is not zero.
  */
 final class PossibleElements {
-  private static final int MOST_ELEMENTS = 1_024;
-
   private final ProgramState state;
   private final Evaluator evaluator;
   private final BiPredicate<Expression, Value> refinement;
@@ -50,7 +48,7 @@ final class PossibleElements {
     Scalar type = expression.type();
     long low = within.low();
     long high = within.low() + (within.high() - within.low()) / within.step() * within.step();
-    if ((high - low) / within.step() >= MOST_ELEMENTS) {
+    if (!within.isOfFewElements()) {
       return true;
     }
     while (low <= high && !mayBe(expression, within.object(), low, relation, type, bound)) {

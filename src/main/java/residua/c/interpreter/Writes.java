@@ -10,9 +10,6 @@ import residua.c.semantics.Scalar;
 
 /** Executes the writes of effects after which control continues. */
 final class Writes {
-  /** The elements of a larger array are forgotten if any of them may be written. */
-  private static final int MOST_ELEMENTS = 1_024;
-
   private final ExecutionEnvironment environment;
 
   Writes(ExecutionEnvironment environment) {
@@ -115,7 +112,7 @@ final class Writes {
 
   /** One of some elements gets a value: each has it, or what it had before. */
   private void storeAtAny(ProgramState state, Scalar type, Value.Within to, Value value) {
-    if (value == Value.UNKNOWN || (to.high() - to.low()) / to.step() >= MOST_ELEMENTS) {
+    if (value == Value.UNKNOWN || !to.isOfFewElements()) {
       state.forget(to.object(), to.low(), to.high() - to.low() + type.size());
       return;
     }

@@ -1,8 +1,8 @@
 package residua.c.preprocessor;
 
-import java.util.Set;
 import residua.base.text.SourceText;
 import residua.base.text.TokenTable;
+import residua.c.libc.ContractWords;
 
 /**
  * The contract clauses of CBMC, which compilers do not know. A parser is given blanks in their
@@ -10,21 +10,6 @@ import residua.base.text.TokenTable;
  */
 public final class ContractClauses {
   private static final String PREFIX = "__CPROVER_";
-
-  private static final Set<String> CLAUSES =
-      Set.of(
-          "__CPROVER_requires",
-          "__CPROVER_ensures",
-          "__CPROVER_assigns",
-          "__CPROVER_frees",
-          "__CPROVER_requires_contract",
-          "__CPROVER_ensures_contract",
-          "__CPROVER_loop_invariant",
-          "__CPROVER_decreases",
-          "__CPROVER_loop_assigns",
-          "__CPROVER_loop_frees");
-
-  private static final Set<String> QUANTIFIERS = Set.of("__CPROVER_forall", "__CPROVER_exists");
 
   private ContractClauses() {}
 
@@ -34,8 +19,8 @@ public final class ContractClauses {
     StringBuilder text = new StringBuilder(source.text());
     boolean isChanged = false;
     for (int i = 0; i + 1 < tokens.size(); i++) {
-      boolean isClause = CLAUSES.contains(tokens.text(i)) && tokens.is(i + 1, '(');
-      boolean isQuantified = QUANTIFIERS.contains(tokens.text(i)) && tokens.is(i + 1, '{');
+      boolean isClause = ContractWords.isClause(tokens.text(i)) && tokens.is(i + 1, '(');
+      boolean isQuantified = ContractWords.isQuantifier(tokens.text(i)) && tokens.is(i + 1, '{');
       if (isClause || isQuantified) {
         int last = closing(tokens, i + 1);
         blank(text, tokens.start(i), tokens.end(last));

@@ -9,6 +9,7 @@ import residua.base.text.SourceText;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
 import residua.base.text.WordSet;
+import residua.c.libc.ContractWords;
 
 /**
  * Hides from Eclipse CDT the constructs that it rejects or misreads, each in place: attributes,
@@ -35,23 +36,6 @@ public final class Masking {
   private static final Set<String> ASSERTIONS = Set.of("_Static_assert");
   private static final Set<String> CONSTANTS =
       Set.of("_Generic", "__builtin_types_compatible_p", MEMBER_OFFSET);
-
-  /** The clauses of CBMC's contracts, which stand after a head, of a function or of a loop. */
-  private static final Set<String> CLAUSES =
-      Set.of(
-          "__CPROVER_requires",
-          "__CPROVER_ensures",
-          "__CPROVER_assigns",
-          "__CPROVER_frees",
-          "__CPROVER_requires_contract",
-          "__CPROVER_ensures_contract",
-          "__CPROVER_loop_invariant",
-          "__CPROVER_decreases",
-          "__CPROVER_loop_assigns",
-          "__CPROVER_loop_frees");
-
-  /** CBMC's quantifiers, followed by a declaration and a condition in braces. */
-  private static final Set<String> QUANTIFIERS = Set.of("__CPROVER_forall", "__CPROVER_exists");
 
   private static final Map<String, String> TYPES =
       Map.ofEntries(
@@ -87,7 +71,7 @@ public final class Masking {
 
   /** Whether a name stands for a whole quantified condition in the parser's text. */
   public static boolean isQuantifier(String name) {
-    return QUANTIFIERS.contains(name);
+    return ContractWords.isQuantifier(name);
   }
 
   /** The parser's copy of a program text. */
@@ -144,8 +128,8 @@ public final class Masking {
         || ASSERTIONS.contains(word)
         || CONSTANTS.contains(word)
         || TYPES.containsKey(word)
-        || QUANTIFIERS.contains(word)
-        || CLAUSES.contains(word)
+        || ContractWords.isQuantifier(word)
+        || ContractWords.isClause(word)
         || word.equals("_Atomic")
         || word.equals("__label__");
   }
@@ -178,12 +162,12 @@ public final class Masking {
       maskOffset(index);
     } else if (CONSTANTS.contains(word) && isPunctuation(after(index), '(')) {
       maskOperand(token.start(), tokens.end(closing(after(index))));
-    } else if (QUANTIFIERS.contains(word) && isPunctuation(after(index), '{')) {
+    } else if (ContractWords.isQuantifier(word) && isPunctuation(after(index), '{')) {
       // The parser sees its name, which no program declares.
       int end = closing(after(index));
       result.replace(MaskedText.Kind.OPERAND, token.start(), tokens.end(end), word);
       hiddenTo = tokens.end(end);
-    } else if (CLAUSES.contains(word) && isPunctuation(after(index), '(')) {
+    } else if (ContractWords.isClause(word) && isPunctuation(after(index), '(')) {
       hideTo(MaskedText.Kind.CONTRACT, index, closing(after(index)), "");
     } else if (ASSEMBLY.contains(word)) {
       maskAssembly(index);

@@ -40,6 +40,13 @@ public sealed interface Value {
    *     1
    */
   record Within(long object, long low, long high, long step) implements Value {
+    private static final int MOST_ELEMENTS = 1_024;
+
+    /** Whether there are few enough offsets to look at the element at each. */
+    public boolean isOfFewElements() {
+      return (high - low) / step < MOST_ELEMENTS;
+    }
+
     /** The greatest common divisor of two steps; 0 stands for a single offset. */
     public static long common(long step, long other) {
       long a = step;
