@@ -20,6 +20,16 @@ public final class Assignment {
     this.variables = variables;
   }
 
+  /** The same values of variables; the values of other terms are computed again. */
+  public Assignment forgetful() {
+    return new Assignment(variables);
+  }
+
+  /** The number of terms whose values are remembered. */
+  public int remembered() {
+    return values.size();
+  }
+
   /** Whether a truth value is true. */
   public boolean holds(Term term) {
     return value(term) != 0;

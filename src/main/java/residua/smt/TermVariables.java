@@ -28,6 +28,17 @@ public final class TermVariables {
     return parts(term).size();
   }
 
+  /**
+   * Adds all subterms of a term to a set.
+   *
+   * @return their number
+   */
+  public static int addParts(Term term, Set<Term> all) {
+    Set<Term> parts = parts(term);
+    all.addAll(parts);
+    return parts.size();
+  }
+
   private static Set<Term> parts(Term term) {
     Set<Term> seen = new LinkedHashSet<>();
     Deque<Term> work = new ArrayDeque<>();

@@ -85,16 +85,26 @@ public final class BoundedModelChecking {
     InductionStep step = new InductionStep(configuration.technique(), task);
     return switch (configuration.technique()) {
       case BMC, K_INDUCTION -> step;
-      case PREDICATE -> new AlternatingProver(step, lazyAbstraction(step, budget, violated));
-      case IMPACT -> lazyAbstraction(step, budget, violated);
+      case PREDICATE ->
+          new HeadStart(
+              lazyAbstraction(step, false, budget, violated),
+              new AlternatingProver(step, lazyAbstraction(step, true, budget, violated)));
+      case IMPACT ->
+          new HeadStart(
+              lazyAbstraction(step, false, budget, violated),
+              lazyAbstraction(step, true, budget, violated));
     };
   }
 
   private UnboundedProver lazyAbstraction(
-      InductionStep step, Budget budget, Predicate<Exploration.Suspicion> violated) {
+      InductionStep step,
+      boolean usesInvariants,
+      Budget budget,
+      Predicate<Exploration.Suspicion> violated) {
     return new LazyAbstractionStep(
         task.solvers(),
         step,
+        usesInvariants,
         budget,
         (terms, invariants, steps, questions) -> {
           SymbolicMachine machine = task.machine(terms, false);

@@ -30,6 +30,7 @@ final class LazyAbstractionStep implements UnboundedProver, Interpolation.Questi
 
   private final Solvers solvers;
   private final InductionStep step;
+  private final boolean usesInvariants;
   private final Maker maker;
   private Optional<Solver> solver = Optional.empty();
   private Optional<LazyAbstraction> abstraction = Optional.empty();
@@ -50,11 +51,15 @@ final class LazyAbstractionStep implements UnboundedProver, Interpolation.Questi
    * The step for a program.
    *
    * @param step that finds invariants
+   * @param usesInvariants whether these are searched for first, and hold in all states; the search
+   *     can take longer than everything else
    * @param budget of the whole analysis
    */
-  LazyAbstractionStep(Solvers solvers, InductionStep step, Budget budget, Maker maker) {
+  LazyAbstractionStep(
+      Solvers solvers, InductionStep step, boolean usesInvariants, Budget budget, Maker maker) {
     this.solvers = solvers;
     this.step = step;
+    this.usesInvariants = usesInvariants;
     this.maker = maker;
     this.budget = budget;
   }
@@ -65,11 +70,12 @@ final class LazyAbstractionStep implements UnboundedProver, Interpolation.Questi
     if (isOver) {
       return result;
     }
-    budget = all.part(PARTS);
+    budget = usesInvariants ? all.part(PARTS) : all;
     if (abstraction.isEmpty()) {
+      Map<LoopId, List<Expression>> invariants =
+          usesInvariants ? step.invariants(budget) : Map.of();
       Terms terms = new Terms();
-      abstraction =
-          Optional.of(maker.of(terms, step.invariants(budget), () -> budget.step(), this));
+      abstraction = Optional.of(maker.of(terms, invariants, () -> budget.step(), this));
     }
     result = abstraction.get().run();
     isOver = true;

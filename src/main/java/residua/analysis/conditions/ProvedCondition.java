@@ -18,7 +18,7 @@ public interface ProvedCondition {
   int WRITTEN_AT_ONCE = 20_000;
 
   /** Largest number of states of a condition from which another analysis continues. */
-  int HANDED_ON = 3_000;
+  int HANDED_ON = 20_000;
 
   /** Largest number of states of a condition that this process can write to a file. */
   static int written() {

@@ -3,6 +3,7 @@ package residua.smt.solver;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,17 +30,27 @@ import residua.smt.TermVariables;
 
 /** A solver of JavaSMT, in one thread. */
 final class Prover implements Engine {
+  /** An environment that has met fewer terms is fast enough. */
+  private static final int LEAST_MET = 400;
+
+  /** How many times the size of a question an environment may have met. */
+  private static final int MOST_OTHERS = 8;
+
   private final SolverName name;
   private final Encoding encoding;
   private final ShutdownManager shutdown;
   private final SolverContext context;
-  private final ProverEnvironment environment;
   private final Encoded translation;
   private final Cores cores;
   private final List<BooleanFormula> constraints = new ArrayList<>();
 
-  /** The number of these passed to the solver. */
+  private ProverEnvironment environment;
+
+  /** The number of constraints passed to the environment. */
   private int told;
+
+  /** The terms that the environment has met. */
+  private final Set<Term> met = new HashSet<>();
 
   /** Whether it supports assumptions; otherwise questions are pushed and popped. */
   private boolean takesAssumptions = true;
@@ -96,6 +107,7 @@ final class Prover implements Engine {
   public SolverAnswer check(Term term) {
     try {
       BooleanFormula formula = translation.bool(term);
+      forgetOthers(term);
       Optional<SolverAnswer> answer = Optional.empty();
       while (answer.isEmpty()) {
         answer = asked(term, formula);
@@ -110,6 +122,21 @@ final class Prover implements Engine {
       return new SolverAnswer.Unknown("the solver has run out of time");
     } catch (SolverException | RuntimeException e) {
       return new SolverAnswer.Unknown("the solver failed: " + e.getMessage());
+    }
+  }
+
+  /**
+   * Begins with a new environment if most of what the old one has met does not concern a question:
+   * it finds values for all of it, again and again.
+   */
+  private void forgetOthers(Term term) {
+    int size = TermVariables.addParts(term, met);
+    if (met.size() > LEAST_MET && met.size() / MOST_OTHERS > size) {
+      environment.close();
+      environment = context.newProverEnvironment(ProverOptions.GENERATE_MODELS);
+      told = 0;
+      met.clear();
+      TermVariables.addParts(term, met);
     }
   }
 

@@ -1,7 +1,9 @@
 package residua.smt.solver;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -12,6 +14,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import org.sosy_lab.common.ShutdownManager;
 import residua.smt.Assignment;
+import residua.smt.RecentModels;
 import residua.smt.Term;
 
 /**
@@ -23,6 +26,7 @@ public final class Solver implements AutoCloseable {
   private static final long STACK_BYTES = 512L << 20;
   private static final long GRACE_NANOS = 300_000_000L;
   private static final long LOOK_NANOS = 200_000_000L;
+  private static final int MOST_UNSATISFIABLE = 20_000;
   private static final SolverAnswer OUT_OF_MEMORY =
       new SolverAnswer.Unknown("the solver has run out of memory");
   private static final SolverAnswer OUT_OF_TIME =
@@ -34,6 +38,11 @@ public final class Solver implements AutoCloseable {
         own.setDaemon(true);
         return own;
       });
+  private final RecentModels models = new RecentModels();
+
+  /** Terms that were found to be unsatisfiable. */
+  private final Set<Term> unsatisfiable = new HashSet<>();
+
   private Engine engine;
   private boolean isOver;
   private SolverAnswer failure = OUT_OF_TIME;
@@ -96,7 +105,11 @@ public final class Solver implements AutoCloseable {
     if (isOver || nanos <= 0) {
       return failure;
     }
-    return asked(() -> engine.check(term), nanos).map(this::said).orElse(failure);
+    return known(term)
+        .orElseGet(() ->
+            asked(() -> engine.check(term), nanos)
+                .map(answer -> said(term, answer))
+                .orElse(failure));
   }
 
   /**
@@ -145,10 +158,25 @@ public final class Solver implements AutoCloseable {
     return isOver;
   }
 
-  private SolverAnswer said(SolverAnswer answer) {
-    if (answer instanceof SolverAnswer.Unknown) {
-      isOver = true;
-      failure = answer;
+  /** What earlier answers imply. */
+  private Optional<SolverAnswer> known(Term term) {
+    return unsatisfiable.contains(term)
+        ? Optional.of(new SolverAnswer.Unsatisfiable())
+        : models.satisfying(term).map(SolverAnswer.Satisfiable::new);
+  }
+
+  private SolverAnswer said(Term term, SolverAnswer answer) {
+    switch (answer) {
+      case SolverAnswer.Unsatisfiable never -> {
+        if (unsatisfiable.size() < MOST_UNSATISFIABLE) {
+          unsatisfiable.add(term);
+        }
+      }
+      case SolverAnswer.Satisfiable found -> models.add(found.model());
+      case SolverAnswer.Unknown unknown -> {
+        isOver = true;
+        failure = answer;
+      }
     }
     return answer;
   }
