@@ -28,6 +28,9 @@ public final class BlockContexts {
   private static final int MOST_EXAMPLES = 4;
   private static final int MOST_CONTEXTS = 10;
 
+  /** How many templates of other states of the condition are tried. */
+  private static final int MOST_SHARED = 4;
+
   private final Program program;
   private final SymbolicMachine machine;
   private final Terms terms;
@@ -36,6 +39,10 @@ public final class BlockContexts {
   private final Map<LoopId, List<Expression>> invariants;
   private final Map<BlockEntry, List<BlockContext>> byPoint = new HashMap<>();
   private final Map<BlockEntry, List<SymbolicState>> examples = new HashMap<>();
+
+  /** The templates, whatever the state of the condition: the same formulas often hold in many. */
+  private final Map<BlockEntry, List<Template>> shared = new HashMap<>();
+
   private final Map<BlockContext, BlockFormula> passages = new HashMap<>();
   private final BlockContext first;
 
@@ -100,17 +107,31 @@ public final class BlockContexts {
     if (contexts.size() == MOST_CONTEXTS) {
       throw new Exhausted("a loop with too many different states");
     }
+    List<Template> others =
+        shared.computeIfAbsent(point.withoutCondition(), each -> new ArrayList<>());
+    for (Template other : others.subList(Math.max(0, others.size() - MOST_SHARED), others.size())) {
+      Optional<Map<Term, Term>> values = other.match(state);
+      if (values.isPresent()) {
+        return exit(added(contexts, point, other), state, values.get());
+      }
+    }
     List<SymbolicState> all = examples.computeIfAbsent(point, each -> new ArrayList<>());
     all.add(state.fork());
     Template template = machine.template(all, changes(point), all.size() > MOST_EXAMPLES);
-    BlockContext context =
-        new BlockContext(Optional.of(point), Optional.of(template), known(point, template));
-    contexts.add(context);
+    others.add(template);
+    BlockContext context = added(contexts, point, template);
     Map<Term, Term> values =
         template
             .match(state)
             .orElseThrow(() -> new Exhausted("a loop state that cannot be generalised"));
     return exit(context, state, values);
+  }
+
+  private BlockContext added(List<BlockContext> contexts, BlockEntry point, Template template) {
+    BlockContext result =
+        new BlockContext(Optional.of(point), Optional.of(template), known(point, template));
+    contexts.add(result);
+    return result;
   }
 
   private BlockFormula.Exit exit(
