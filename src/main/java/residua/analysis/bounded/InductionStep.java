@@ -17,6 +17,7 @@ import residua.analysis.bounded.induction.Recursion;
 import residua.analysis.bounded.induction.RecursionFacts;
 import residua.analysis.bounded.induction.Refuted;
 import residua.analysis.bounded.induction.SeenStates;
+import residua.analysis.bounded.linear.PolynomialRefutation;
 import residua.analysis.bounded.unrolling.Budget;
 import residua.analysis.bounded.unrolling.CallRule;
 import residua.analysis.bounded.unrolling.LoopFacts;
@@ -95,31 +96,15 @@ final class InductionStep implements UnboundedProver {
     Terms terms = new Terms();
     try (Solver solver = task.solvers().start()) {
       SymbolicMachine machine = task.machine(terms, false);
-      InvariantSearch.Question question = term -> check(solver, term, budget);
+      PolynomialRefutation algebra = new PolynomialRefutation(terms);
+      InvariantSearch.Question question =
+          term ->
+              algebra.refutes(term)
+                  ? new SolverAnswer.Unsatisfiable()
+                  : check(solver, term, budget);
       Contracts contracts = new KnownContracts(learnt.calls(), machine, terms);
       CallRule calls = new Recursion(task, recursive, machine, terms, contracts);
-      LoopRule rule =
-          switch (technique) {
-            case BMC, K_INDUCTION, IMPACT ->
-                new KInductionLoopRule(
-                    k,
-                    facts,
-                    learnt.loops(),
-                    calls,
-                    machine,
-                    terms,
-                    guard -> !(question.check(guard) instanceof SolverAnswer.Unsatisfiable));
-            case PREDICATE ->
-                new PredicateAbstraction(
-                    Integer.SIZE - Integer.numberOfLeadingZeros(k),
-                    task.meaning(),
-                    facts,
-                    learnt.loops(),
-                    calls,
-                    machine,
-                    terms,
-                    question);
-          };
+      LoopRule rule = rule(k, calls, machine, terms, question);
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
       reasons = unrolling.found().whyOpen();
@@ -127,7 +112,7 @@ final class InductionStep implements UnboundedProver {
       boolean isCertain = true;
       for (Map<Integer, Term> all : List.of(unrolling.found().errors(), unrolling.found().open())) {
         for (Map.Entry<Integer, Term> each : all.entrySet()) {
-          SolverAnswer answer = check(solver, each.getValue(), budget);
+          SolverAnswer answer = question.check(each.getValue());
           isCertain &= !(answer instanceof SolverAnswer.Unknown);
           if (!(answer instanceof SolverAnswer.Unsatisfiable)) {
             result.set(each.getKey());
@@ -142,6 +127,35 @@ final class InductionStep implements UnboundedProver {
       }
       return Optional.of(result);
     }
+  }
+
+  private LoopRule rule(
+      int k,
+      CallRule calls,
+      SymbolicMachine machine,
+      Terms terms,
+      InvariantSearch.Question question) {
+    return switch (technique) {
+      case BMC, K_INDUCTION, IMPACT ->
+          new KInductionLoopRule(
+              k,
+              facts,
+              learnt.loops(),
+              calls,
+              machine,
+              terms,
+              guard -> !(question.check(guard) instanceof SolverAnswer.Unsatisfiable));
+      case PREDICATE ->
+          new PredicateAbstraction(
+              Integer.SIZE - Integer.numberOfLeadingZeros(k),
+              task.meaning(),
+              facts,
+              learnt.loops(),
+              calls,
+              machine,
+              terms,
+              question);
+    };
   }
 
   @Override

@@ -80,7 +80,7 @@ final class IterativeDeepening {
       if (done >= most) {
         return unknown("the limit 'repeat' after " + BoundedOutcome.iterations(done));
       }
-      bound = Math.min(2 * done, most);
+      bound = Math.min(Math.max(1, 2 * done), most);
     }
   }
 
@@ -88,7 +88,7 @@ final class IterativeDeepening {
    * Analyses the executions within the bound; empty if more iterations may give more information.
    */
   private Optional<BoundedOutcome> within() throws SolverUnavailable {
-    Budget share = beyond.isPresent() && done > 0 ? turn.ofBounds(budget) : budget;
+    Budget share = beyond.isPresent() ? turn.ofBounds(budget) : budget;
     isCut = false;
     try (SingleBound bounded = new SingleBound(task, (int) bound, share, violated)) {
       Optional<BoundedOutcome> outcome = bounded.run(left);
@@ -127,7 +127,8 @@ final class IterativeDeepening {
   /** Analyses executions beyond the bounds as far as the bound is ahead, if that is due. */
   private Optional<BoundedOutcome> beyond(UnboundedProver steps) throws SolverUnavailable {
     boolean isNow = isCut || done >= most;
-    while (k < done && (isNow || turn.isDue(budget))) {
+    // A step that assumes nothing needs no bound before it.
+    while ((k < done || k == 0) && (isNow || turn.isDue(budget))) {
       isNow = done >= most;
       if (isProved(steps, k, isOneWay ? turn.of(budget, k) : budget)) {
         List<OpenPlace> assumed =

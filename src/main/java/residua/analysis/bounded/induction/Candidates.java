@@ -9,6 +9,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import residua.analysis.bounded.linear.LinearRelation;
 import residua.analysis.bounded.linear.LinearRelations;
+import residua.analysis.bounded.linear.PolynomialRelation;
+import residua.analysis.bounded.linear.PolynomialRelations;
 import residua.analysis.symbolic.ModSet;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
@@ -31,6 +33,9 @@ final class Candidates {
   private final ProgramSemantics meaning;
   private final Map<String, Expression.Load> variables = new TreeMap<>();
   private final Set<Long> numbers = new TreeSet<>(Set.of(0L, 1L));
+
+  /** Whether the function multiplies numbers that it does not know. */
+  private boolean multiplies;
 
   Candidates(ProgramSemantics meaning, Function function) {
     this.meaning = meaning;
@@ -84,6 +89,10 @@ final class Candidates {
         }
       }
       case Expression.Binary binary -> {
+        multiplies |=
+            binary.operator() == Operator.MULTIPLY
+                && !(binary.left() instanceof Expression.Constant)
+                && !(binary.right() instanceof Expression.Constant);
         look(binary.left());
         look(binary.right());
       }
@@ -187,6 +196,42 @@ final class Candidates {
     if (isMixed && !bySize.isEmpty()) {
       result.add(relations.among(all, Scalar.U64));
     }
+    return List.copyOf(result);
+  }
+
+  /**
+   * Candidate polynomial relations of a loop, among variables of one size; none if the function
+   * does not multiply.
+   *
+   * @param changes what the loop changes
+   * @param worth the part of it that is worth knowing
+   */
+  List<PolynomialRelation> polynomials(
+      ModSet changes,
+      ModSet worth,
+      PolynomialRelations relations,
+      PolynomialRelation.Samples samples) {
+    if (!multiplies) {
+      return List.of();
+    }
+    Map<Integer, List<Expression>> bySize = new TreeMap<>();
+    for (boolean isChanged : new boolean[] {true, false}) {
+      for (Expression.Load each : variables.values()) {
+        boolean isWanted = isChanged ? mayChange(worth, each) : !mayChange(changes, each);
+        if (isWanted && each.type() != Scalar.BOOL) {
+          List<Expression> those =
+              isChanged
+                  ? bySize.computeIfAbsent(each.type().size(), size -> new ArrayList<>())
+                  : bySize.getOrDefault(each.type().size(), new ArrayList<>());
+          if (those.size() < MOST_VARIABLES) {
+            those.add(each);
+          }
+        }
+      }
+    }
+    List<PolynomialRelation> result = new ArrayList<>();
+    bySize.forEach(
+        (size, those) -> result.add(relations.among(those, Scalar.U8.asWide(size), samples)));
     return List.copyOf(result);
   }
 

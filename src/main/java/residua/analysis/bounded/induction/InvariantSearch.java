@@ -9,6 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 import residua.analysis.bounded.linear.LinearRelation;
 import residua.analysis.bounded.linear.LinearRelations;
+import residua.analysis.bounded.linear.PolynomialRelation;
+import residua.analysis.bounded.linear.PolynomialRelations;
+import residua.analysis.bounded.samples.SampledStates;
 import residua.analysis.bounded.unrolling.CallRule;
 import residua.analysis.bounded.unrolling.LoopFacts;
 import residua.analysis.bounded.unrolling.LoopId;
@@ -49,6 +52,9 @@ public final class InvariantSearch implements LoopRule {
   private final Recursion recursion;
   private final LinearRelations linear;
   private final Map<LoopId, List<LinearRelation>> relations = new HashMap<>();
+  private final SampledStates sampled;
+  private final PolynomialRelations polynomial;
+  private final Map<LoopId, List<PolynomialRelation>> polynomials = new HashMap<>();
 
   /** A query to a solver. */
   public interface Question {
@@ -83,6 +89,8 @@ public final class InvariantSearch implements LoopRule {
     this.machine = machine;
     this.terms = terms;
     this.linear = new LinearRelations(terms);
+    this.sampled = new SampledStates(task);
+    this.polynomial = new PolynomialRelations(terms);
   }
 
   @Override
@@ -105,10 +113,21 @@ public final class InvariantSearch implements LoopRule {
         relations.computeIfAbsent(
             LoopId.of(call, loop),
             id -> candidates.relations(changes, facts.worthKnowing(call.function(), loop), linear));
+    List<PolynomialRelation> polynomialsHere =
+        polynomials.computeIfAbsent(
+            LoopId.of(call, loop),
+            id ->
+                candidates.polynomials(
+                    changes,
+                    facts.worthKnowing(call.function(), loop),
+                    polynomial,
+                    sampled.at(id)));
     note(here, state);
     relationsHere.forEach(each -> each.note(state, machine));
+    polynomialsHere.forEach(each -> each.note(state, machine));
     machine.havoc(state, changes);
     relationsHere.forEach(each -> each.assume(state, machine));
+    polynomialsHere.forEach(each -> each.assume(state, machine));
     for (Candidate each : here) {
       state.restrict(terms, each.assumed(machine.truth(state, each.condition())));
     }
@@ -116,6 +135,7 @@ public final class InvariantSearch implements LoopRule {
         .ifPresent(back -> {
           note(here, back);
           relationsHere.forEach(each -> each.note(back, machine));
+          polynomialsHere.forEach(each -> each.note(back, machine));
         });
   }
 
@@ -128,6 +148,7 @@ public final class InvariantSearch implements LoopRule {
       if (after.mayReach(loop)) {
         candidates.forEach(each -> each.violatedBy(runs));
         relations.get(loop).forEach(each -> each.noteAnything(runs));
+        polynomials.get(loop).forEach(PolynomialRelation::noteAnything);
       }
     });
     contracts.noteLost(after, runs);
@@ -158,6 +179,7 @@ public final class InvariantSearch implements LoopRule {
 
   /** The remaining candidates, by loop; none if the solver gives up. */
   public KnownInvariants left(Question question) throws Exhausted {
+    polynomial.find();
     Set<Candidate> alive = new LinkedHashSet<>(left(false, question));
     linear.find(assumed(alive), question::check);
     if (linear.isSome()) {
@@ -167,6 +189,7 @@ public final class InvariantSearch implements LoopRule {
     byLoop.forEach((loop, candidates) -> {
       List<Expression> here = new ArrayList<>();
       relations.get(loop).forEach(each -> here.addAll(each.conditions()));
+      polynomials.get(loop).forEach(each -> here.addAll(each.conditions()));
       candidates.stream().filter(alive::contains).forEach(each -> here.add(each.condition()));
       if (!here.isEmpty()) {
         result.put(loop, here);

@@ -19,7 +19,7 @@ final class Consequences {
   private final int width;
   private final List<Row> rows = new ArrayList<>();
 
-  private record Row(Term pivot, LinearForm form) {}
+  private record Row(Monomial pivot, LinearForm form) {}
 
   Consequences(Terms terms, int width) {
     this.terms = terms;

@@ -1,5 +1,6 @@
 package residua.analysis.bounded.linear;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
@@ -9,12 +10,17 @@ import residua.smt.Term;
 import residua.smt.Terms;
 
 /**
- * A sum of terms, each times a factor, and of a constant, modulo a power of two. It is changed in
- * place. Invariant: no factor is zero.
+ * A sum of products of terms, each times a factor, and of a constant, modulo a power of two: linear
+ * in these products. It is changed in place. Invariant: no factor is zero.
  */
 final class LinearForm {
+  /** A larger product of sums is not expanded. */
+  private static final int MOST_PRODUCTS = 400;
+
+  private static final int HIGHEST_DEGREE = 8;
+
   private final int width;
-  private final TreeMap<Term, Long> factors = new TreeMap<>(Comparator.comparingInt(Term::id));
+  private final TreeMap<Monomial, Long> factors = new TreeMap<>();
   private long constant;
 
   /**
@@ -38,17 +44,61 @@ final class LinearForm {
 
   /** Adds a multiple of another form. */
   void add(LinearForm other, long times) {
-    other.factors.forEach((term, factor) -> addTerm(term, factor * times));
+    other.factors.forEach((product, factor) -> add(product, factor * times));
     add(other.constant * times);
   }
 
-  private void addTerm(Term term, long times) {
-    long sum = masked(factors.getOrDefault(term, 0L) + times);
+  private void add(Monomial product, long times) {
+    long sum = masked(factors.getOrDefault(product, 0L) + times);
     if (sum == 0) {
-      factors.remove(term);
+      factors.remove(product);
     } else {
-      factors.put(term, sum);
+      factors.put(product, sum);
     }
+  }
+
+  private void addTerm(Term term, long times) {
+    add(Monomial.of(term), times);
+  }
+
+  /** Adds a multiple of the product of two forms, unless that is too large. */
+  private boolean addProduct(LinearForm a, LinearForm b, long times) {
+    boolean isLarge =
+        (long) a.factors.size() * b.factors.size() > MOST_PRODUCTS
+            || a.degree() + b.degree() > HIGHEST_DEGREE;
+    if (isLarge) {
+      return false;
+    }
+    a.factors.forEach((mine, factor) -> {
+      b.factors.forEach((other, second) -> add(mine.times(other), factor * second * times));
+      add(mine, factor * b.constant * times);
+    });
+    b.factors.forEach((other, second) -> add(other, second * a.constant * times));
+    add(a.constant * b.constant * times);
+    return true;
+  }
+
+  /** The factor of each product. */
+  Map<Monomial, Long> factors() {
+    return Collections.unmodifiableMap(factors);
+  }
+
+  long constant() {
+    return constant;
+  }
+
+  /** The form multiplied by a term. */
+  LinearForm times(Term term) {
+    LinearForm factor = new LinearForm(width);
+    factor.addTerm(term, 1);
+    LinearForm result = new LinearForm(width);
+    result.addProduct(this, factor, 1);
+    return result;
+  }
+
+  /** The number of factors of the longest product; 0 for a constant. */
+  int degree() {
+    return factors.isEmpty() ? 0 : factors.lastKey().degree();
   }
 
   /**
@@ -71,7 +121,16 @@ final class LinearForm {
         if (term.operand(1).isConstant()) {
           return add(term.operand(0), times * term.operand(1).payload(), decided);
         }
-        addTerm(term, times);
+        LinearForm left = new LinearForm(width);
+        LinearForm right = new LinearForm(width);
+        Optional<Term> undecided =
+            left.add(term.operand(0), 1, decided).or(() -> right.add(term.operand(1), 1, decided));
+        if (undecided.isPresent()) {
+          return undecided;
+        }
+        if (!addProduct(left, right, times)) {
+          addTerm(term, times);
+        }
       }
       case SHIFT_LEFT -> {
         Term by = term.operand(1);
@@ -95,17 +154,17 @@ final class LinearForm {
     return Optional.empty();
   }
 
-  /** The term whose factor has the least two-adic valuation; empty if the form is a constant. */
-  Optional<Term> pivot() {
+  /** The product whose factor has the least two-adic valuation; empty if the form is a constant. */
+  Optional<Monomial> pivot() {
     return factors.entrySet().stream()
         .min(Comparator.comparingInt(entry -> Long.numberOfTrailingZeros(entry.getValue())))
         .map(Map.Entry::getKey);
   }
 
-  /** Eliminates a term by adding another form, if some multiple of its factor there does. */
-  void eliminate(Term term, LinearForm other) {
-    long mine = factors.getOrDefault(term, 0L);
-    long others = other.factors.getOrDefault(term, 0L);
+  /** Eliminates a product by adding another form, if some multiple of its factor there does. */
+  void eliminate(Monomial product, LinearForm other) {
+    long mine = factors.getOrDefault(product, 0L);
+    long others = other.factors.getOrDefault(product, 0L);
     int power = Long.numberOfTrailingZeros(others);
     if (mine != 0 && others != 0 && Long.numberOfTrailingZeros(mine) >= power) {
       add(other, -(mine >>> power) * Modular.inverse(others >>> power));
@@ -115,9 +174,10 @@ final class LinearForm {
   /** The form as a term. */
   Term asTerm(Terms terms) {
     Term result = terms.bits(width, constant);
-    for (Map.Entry<Term, Long> each : factors.entrySet()) {
+    for (Map.Entry<Monomial, Long> each : factors.entrySet()) {
       Term factor = terms.bits(width, each.getValue());
-      result = terms.binary(Op.ADD, terms.binary(Op.MULTIPLY, each.getKey(), factor), result);
+      Term product = each.getKey().asTerm(terms);
+      result = terms.binary(Op.ADD, terms.binary(Op.MULTIPLY, product, factor), result);
     }
     return result;
   }

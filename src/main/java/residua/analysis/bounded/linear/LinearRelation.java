@@ -6,7 +6,6 @@ import java.util.Set;
 import residua.analysis.symbolic.SymbolicMachine;
 import residua.analysis.symbolic.state.SymbolicState;
 import residua.c.semantics.Expression;
-import residua.c.semantics.Expression.Operator;
 import residua.c.semantics.Scalar;
 import residua.smt.Assignment;
 import residua.smt.Sort;
@@ -175,44 +174,10 @@ public final class LinearRelation {
 
   /** The equations, as conditions; none if no execution comes to the head. */
   public List<Expression> conditions() {
-    return isGivenUp ? List.of() : space.equations().stream().map(this::condition).toList();
-  }
-
-  private Expression condition(AffineSpace.Equation equation) {
-    Expression left = constant(0);
-    Expression right = constant(0);
-    for (int i = 0; i < variables.size(); i++) {
-      long factor = signed(equation.factors().get(i));
-      if (factor > 0) {
-        left = plus(left, times(variables.get(i), factor));
-      } else if (factor < 0) {
-        right = plus(right, times(variables.get(i), -factor));
-      }
-    }
-    long constant = signed(equation.constant());
-    if (constant > 0) {
-      left = plus(left, constant(constant));
-    } else if (constant < 0) {
-      right = plus(right, constant(-constant));
-    }
-    return new Expression.Compare(Expression.Relation.EQUAL, left, right);
-  }
-
-  private long signed(long value) {
-    return Modular.signed(value, type.bits());
-  }
-
-  private Expression plus(Expression a, Expression b) {
-    return a instanceof Expression.Constant(Scalar of, long bits) && bits == 0
-        ? b
-        : new Expression.Binary(Operator.ADD, type, a, b);
-  }
-
-  private Expression times(Expression a, long factor) {
-    return factor == 1 ? a : new Expression.Binary(Operator.MULTIPLY, type, a, constant(factor));
-  }
-
-  private Expression constant(long value) {
-    return new Expression.Constant(type, type.wrap(value));
+    return isGivenUp
+        ? List.of()
+        : space.equations().stream()
+            .map(each -> EquationCondition.of(variables, type, each))
+            .toList();
   }
 }

@@ -1,0 +1,47 @@
+package residua.analysis.bounded.linear;
+
+import java.util.ArrayList;
+import java.util.List;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Scalar;
+import residua.smt.Terms;
+
+/**
+ * The polynomial relations at all loops of a program, found together. Claim: once no equation is
+ * dropped any more, those that are left hold at their heads, by induction on the heads that an
+ * execution passes.
+ */
+public final class PolynomialRelations {
+  private final Terms terms;
+  private final List<PolynomialRelation> all = new ArrayList<>();
+
+  /** No relations yet. */
+  public PolynomialRelations(Terms terms) {
+    this.terms = terms;
+  }
+
+  /**
+   * Adds the relation among variables at a loop head.
+   *
+   * @param variables integers
+   * @param type unsigned type in which they are multiplied and added
+   * @param samples of states at the head
+   */
+  public PolynomialRelation among(
+      List<Expression> variables, Scalar type, PolynomialRelation.Samples samples) {
+    PolynomialRelation result = PolynomialRelation.among(variables, type, samples, terms);
+    all.add(result);
+    return result;
+  }
+
+  /** Drops what does not hold. */
+  public void find() {
+    boolean isWeaker = true;
+    while (isWeaker) {
+      isWeaker = false;
+      for (PolynomialRelation each : all) {
+        isWeaker |= each.weaken(all);
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package residua.analysis.bounded.samples;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import residua.analysis.bounded.linear.PolynomialRelation;
+import residua.analysis.bounded.unrolling.LoopId;
+import residua.analysis.bounded.unrolling.UnrollingTask;
+import residua.c.interpreter.Evaluator;
+import residua.c.interpreter.Interpreter;
+import residua.c.interpreter.memory.ProgramState;
+import residua.c.interpreter.memory.UnsupportedExecution;
+import residua.c.interpreter.memory.Value;
+import residua.c.semantics.Expression;
+
+/**
+ * Many states at loop heads, of executions with small random inputs: from the equations that hold
+ * in all of them, those that hold always are guessed. The program is executed when they are asked
+ * for first.
+ */
+public final class SampledStates {
+  private static final int RUNS = 40;
+  private static final int STEPS = 2_000;
+  private static final int INPUTS = 40;
+
+  /** Inputs are below this, so that loops that count up to one end. */
+  private static final int SMALL = 40;
+
+  private static final int VISITS = 24;
+  private static final int MOST = 300;
+  private static final long MOST_NANOS = 1_000_000_000;
+
+  private final UnrollingTask task;
+  private Optional<Map<LoopId, List<ProgramState>>> byLoop = Optional.empty();
+
+  /** Of the program of a task; it is not executed yet. */
+  public SampledStates(UnrollingTask task) {
+    this.task = task;
+  }
+
+  /** The samples at a loop head. */
+  public PolynomialRelation.Samples at(LoopId loop) {
+    return expressions -> {
+      List<long[]> result = new ArrayList<>();
+      for (ProgramState state : states().getOrDefault(loop, List.of())) {
+        values(state, expressions).ifPresent(result::add);
+      }
+      return result;
+    };
+  }
+
+  private Map<LoopId, List<ProgramState>> states() {
+    if (byLoop.isEmpty()) {
+      byLoop = Optional.of(executed());
+    }
+    return byLoop.get();
+  }
+
+  private Map<LoopId, List<ProgramState>> executed() {
+    Interpreter interpreter = new Interpreter(task.program(), task.meaning(), task.errorCalls());
+    Map<LoopId, List<ProgramState>> result = new HashMap<>();
+    Random random = new Random(1);
+    long until = System.nanoTime() + MOST_NANOS;
+    for (int run = 0; run < RUNS && until - System.nanoTime() > 0; run++) {
+      List<Value> inputs = new ArrayList<>();
+      int most = 2 + random.nextInt(SMALL);
+      for (int i = 0; i < INPUTS; i++) {
+        inputs.add(Value.of(random.nextInt(most)));
+      }
+      Map<LoopId, Integer> visits = new HashMap<>();
+      interpreter.runOn(
+          inputs,
+          STEPS,
+          until,
+          state -> {
+            if (task.program().functions().get(state.function()).isLoopHead(state.location())) {
+              LoopId loop = new LoopId(state.function(), state.location());
+              List<ProgramState> all = result.computeIfAbsent(loop, id -> new ArrayList<>());
+              if (visits.merge(loop, 1, Integer::sum) <= VISITS && all.size() < MOST) {
+                all.add(state.fork());
+              }
+            }
+          });
+    }
+    return result;
+  }
+
+  private static Optional<long[]> values(ProgramState state, List<Expression> expressions) {
+    long[] result = new long[expressions.size()];
+    try {
+      Evaluator evaluator = new Evaluator(state);
+      for (int i = 0; i < result.length; i++) {
+        if (!(evaluator.value(expressions.get(i)) instanceof Value.Int(long bits))) {
+          return Optional.empty();
+        }
+        result[i] = bits;
+      }
+      return Optional.of(result);
+    } catch (UnsupportedExecution e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package residua.analysis.bounded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.analysis.reachability.Limits;
+import residua.base.diagnostics.InputException;
+import residua.base.text.SourceText;
+import residua.c.frontend.CFrontend;
+import residua.pipeline.analysis.Analysis;
+import residua.testing.Analyses;
+
+/** Loops whose invariants are equations of polynomials. */
+class PolynomialInvariantsTest {
+  private static final String HEAD =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern short __VERIFIER_nondet_short(void);
+      extern void reach_error(void);
+      extern void __VERIFIER_assume(int);
+      static void check(int c) { if (!c) reach_error(); }
+      """;
+
+  private static Analysis.Verdict verdict(String program) throws InputException {
+    String text = HEAD + program;
+    return new Analysis(
+            List.of(Analyses.named("k-induction")), new Limits(Map.of("repeat", 4L, "time", 60L)))
+        .run(
+            CFrontend.understand(
+                new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),
+            List.of(),
+            step -> {})
+        .verdict();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // The sum of the first numbers.
+        "int main(void) { int k = __VERIFIER_nondet_int(); long long y = 0, x = 0, c = 0;"
+            + " while (c < k) { c++; y = y + 1; x = y + x; }"
+            + " check(2 * x - y * y - y == 0); return 0; }",
+        // Division by subtraction.
+        "int main(void) { long long a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();"
+            + " long long q = 0, r = a; if (b < 1) return 0;"
+            + " while (r >= b) { r = r - b; q = q + 1; } check(a == q * b + r); return 0; }",
+        // Cubes, by sums.
+        "int main(void) { short a = __VERIFIER_nondet_short(); long long n = 0, x = 0, y = 1, z ="
+            + " 6; while (1) { check(x == n * n * n); check(y == 3 * n * n + 3 * n + 1); if (n > a)"
+            + " break; n++; x += y; y += z; z += 6; } check(y * z - 18 * x - 12 * y + 2 * z - 6 =="
+            + " 0); return 0; }",
+        // What the body multiplies is of higher degree than the equation.
+        "int main(void) { int k = __VERIFIER_nondet_int();"
+            + " unsigned long long w = __VERIFIER_nondet_int(), x = 1, y = w, c = 1;"
+            + " while (c < k) { c++; x = x * w + 1; y = y * w; }"
+            + " check(x * (w - 1) == y - 1); return 0; }",
+        // One of two branches; the equation after the loop needs its condition.
+        "int main(void) { int n = __VERIFIER_nondet_int(), i, s = 0;"
+            + " __VERIFIER_assume(n >= 0 && n < 1000);"
+            + " for (i = 0; i < n; i++) { if (__VERIFIER_nondet_int()) s = s + 2 * i + 1;"
+            + " else s = s + i + i + 1; } check(s == n * n); return 0; }",
+      })
+  void areFoundAndProved(String program) throws InputException {
+    assertThat(verdict(program)).isEqualTo(Analysis.Verdict.TRUE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // It holds for the first iterations only.
+        "int main(void) { int n = __VERIFIER_nondet_int(); long long a = 0, s = 1, t = 1;"
+            + " while (s <= n) { a++; t += 2; if (a == 500) t += 2; s += t; }"
+            + " check(s == (a + 1) * (a + 1)); return 0; }",
+        // It holds if the first loop is passed.
+        "int main(void) { int n = __VERIFIER_nondet_int(), i = 0, s = 0; if (n < 0) return 0;"
+            + " if (n != 1000) for (; i < n; i++) s = s + 2 * i + 1;"
+            + " while (__VERIFIER_nondet_int()) n = n * 1; check(s == n * n); return 0; }",
+        // It holds for small inputs, modulo no power of two.
+        "int main(void) { int n = __VERIFIER_nondet_int(); long long i = 0; int s = 0;"
+            + " while (i < n) { i++; s = s + 2 * (int)i - 1; } check((long long)s == i * i);"
+            + " return 0; }",
+      })
+  void areNotAssumedWhereTheyDoNotHold(String program) throws InputException {
+    assertThat(verdict(program)).isNotEqualTo(Analysis.Verdict.TRUE);
+  }
+}
