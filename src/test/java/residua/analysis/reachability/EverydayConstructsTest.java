@@ -175,6 +175,9 @@ class EverydayConstructsTest {
             + " 0xde00);",
         "const char *s = u8\"abc\"; char a[] = u8\"ä\"; CHECK(s[1] == 'b' && (unsigned char)a[0] =="
             + " 0xc3 && sizeof a == 3);",
+        "const char *s = u8\"ä\", *t; t = (u8\"\\u00e4z\"); CHECK(s[0] < 0 && t[1] == (char)0xa4);",
+        "struct { const unsigned char *s; } p = {u8\"ä\"}; CHECK(p.s[0] == 0xc3 && ((unsigned char"
+            + " *)u8\"ä\")[1] == 0xa4);",
         "CHECK(L'\\xffffffff' == -1 && U'\\xffffffff' == 0xffffffff && '\\xff' == -1);",
         // Types that are packed, variables that are aligned
         "struct header h = {1, 2, x}; unsigned char b[7] = {1, 5, 1}; CHECK(sizeof h == 7 && h.crc"
@@ -208,6 +211,7 @@ class EverydayConstructsTest {
         "key k = x; typeof(k) y = k; CHECK(y != 4711);",
         "twin[u % 3] = x; CHECK(twin[1] != 4711);",
         "static const wchar_t s[] = L\"abc\"; CHECK(u > 2 || s[u] != L'c');",
+        "const char *s = u8\"ä\"; u %= 3; CHECK(s[u] != (char)0xa4);",
         "CHECK(sum(2, x, 2) != 12);",
         "CHECK(walk(\"ls\", (long)x, \"abc\") != 4711);",
         "atomic_store(&counter, x); CHECK(atomic_fetch_add(&counter, 2) != 4711);"
@@ -228,7 +232,10 @@ class EverydayConstructsTest {
         "struct point p = {x, 1}; CHECK(behindStructure(1, p) == x);",
         "CHECK(afterLibrary(\"%d\", x, 3) == x);",
         "volatile int v = 1; __auto_type w = v; typeof(v) z = 1; CHECK(z == w);",
-        "const char *s = u8\"ä\"; CHECK(s[0] < 0);",
+        "CHECK(u8\"ä\"[0] < 0);",
+        "CHECK(*u8\"ä\" < 0);",
+        "__auto_type s = u8\"ä\"; CHECK(s[0] < 0);",
+        "CHECK((x ? u8\"ä\" : \"b\")[0] < 99);",
         "struct { char c; int i __attribute__((packed)); } s; CHECK(sizeof s == 5);",
         "struct { char c; } __attribute__((aligned(8))) s; CHECK(sizeof s == 8);",
         "CHECK(__alignof__(pool) == 1);",

@@ -3,11 +3,19 @@ package residua.c.frontend.translation.expressions;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IEnumerator;
 import org.eclipse.cdt.core.dom.ast.IFunction;
@@ -115,6 +123,29 @@ final class PrimaryTranslator {
         Optional.empty());
   }
 
+  /**
+   * Whether only the bytes of a string matter: it initialises an object of a type that is written
+   * there, or its address is converted to such a type.
+   */
+  private boolean isConverted(IASTLiteralExpression literal) {
+    IASTNode at = literal;
+    while (at.getParent() instanceof IASTUnaryExpression unary
+        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+      at = unary;
+    }
+    return switch (at.getParent()) {
+      case IASTCastExpression cast -> true;
+      case IASTReturnStatement result -> true;
+      case IASTInitializerList elements -> true;
+      case IASTFunctionCallExpression call -> true;
+      case IASTBinaryExpression binary -> binary.getOperator() == IASTBinaryExpression.op_assign;
+      case IASTEqualsInitializer initialiser ->
+          !(initialiser.getParent() instanceof IASTDeclarator declarator)
+              || !expressions.context().written().declares(declarator);
+      default -> false;
+    };
+  }
+
   Operand literal(IASTLiteralExpression literal) {
     String text = String.valueOf(literal.getValue());
     return switch (literal.getKind()) {
@@ -124,7 +155,7 @@ final class PrimaryTranslator {
       case IASTLiteralExpression.lk_char_constant -> Operators.number(CLiterals.character(text));
       case IASTLiteralExpression.lk_string_literal -> {
         TextLiterals.Text content = CLiterals.string(literal.getRawSignature());
-        if (content.dependsOnStandard()) {
+        if (content.dependsOnStandard() && !isConverted(literal)) {
           throw new UnmodelledConstruct(
               "a string whose characters are signed in some C standards only");
         }
