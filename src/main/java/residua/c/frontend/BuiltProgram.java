@@ -51,7 +51,9 @@ record BuiltProgram(
         added,
         parsed.unit(),
         parsed.places(),
-        new OperandOrder(new Footprints(parsed.names(), parsed.definitions())),
+        new OperandOrder(
+            new Footprints(
+                parsed.names(), parsed.definitions(), understood.cleanups().functions())),
         model.equals(DataModel.ILP32));
   }
 }

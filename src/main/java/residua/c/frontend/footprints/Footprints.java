@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -27,10 +28,24 @@ public final class Footprints {
   private final VariablePlaces places;
   private final AddressesTaken addresses;
   private final Map<Integer, TouchedMemory> functions = new HashMap<>();
+  private final Map<IASTDeclarator, String> cleanups;
   private boolean isPrepared;
 
   /** The footprints of a program. */
   public Footprints(NameTable names, List<IASTFunctionDefinition> definitions) {
+    this(names, definitions, Map.of());
+  }
+
+  /**
+   * The footprints of a program.
+   *
+   * @param cleanups the functions called where scopes of variables are left
+   */
+  public Footprints(
+      NameTable names,
+      List<IASTFunctionDefinition> definitions,
+      Map<IASTDeclarator, String> cleanups) {
+    this.cleanups = cleanups;
     this.names = names;
     this.definitions = definitions;
     this.places = new VariablePlaces(names);
@@ -100,6 +115,7 @@ public final class Footprints {
       functions.put(i, reader.touched());
       calls.add(reader.called());
     }
+    cleaning().forEach((function, called) -> calls.get(function).addAll(called));
     for (int i = 0; i < definitions.size(); i++) {
       if (isRecursive(i, calls)) {
         functions.get(i).end();
@@ -114,6 +130,21 @@ public final class Footprints {
         }
       }
     }
+  }
+
+  /** The functions that each function calls where scopes are left. */
+  private Map<Integer, Set<Integer>> cleaning() {
+    Map<Integer, Set<Integer>> result = new HashMap<>();
+    cleanups.forEach((declarator, function) -> {
+      IASTNode at = declarator;
+      while (!(at instanceof IASTFunctionDefinition)) {
+        at = at.getParent();
+      }
+      result
+          .computeIfAbsent(definitions.indexOf(at), index -> new HashSet<>())
+          .add(names.index(function));
+    });
+    return result;
   }
 
   /** Whether a function calls itself, perhaps through others: that may have no end. */

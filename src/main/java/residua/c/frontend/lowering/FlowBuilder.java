@@ -102,6 +102,16 @@ public final class FlowBuilder {
     return shortcuts;
   }
 
+  /** The steps of the declarations whose scopes an edge leaves, innermost first. */
+  public List<Integer> left(Edge edge) {
+    return scopes.declarations(scopeOf(edge.source()), scopeOf(edge.target()));
+  }
+
+  /** The steps of the declarations whose scopes an edge enters. */
+  public List<Integer> entered(Edge edge) {
+    return scopes.declarations(scopeOf(edge.target()), scopeOf(edge.source()));
+  }
+
   void blank(int source, int target, Operation.Blank.Kind kind, Slice where) {
     edge(source, target, -1, new Operation.Blank(kind), where);
   }

@@ -54,6 +54,21 @@ final class ScopeTree {
     current = scope;
   }
 
+  /**
+   * The steps of the declarations in whose scopes one scope is, and another is not, innermost
+   * first.
+   */
+  List<Integer> declarations(int inside, int outside) {
+    Nesting nesting = Nesting.ofParents(drafts.stream().mapToInt(Draft::parent).toArray());
+    List<Integer> result = new ArrayList<>();
+    for (int scope = inside; !nesting.isWithin(outside, scope); scope = drafts.get(scope).parent) {
+      if (drafts.get(scope).declaration >= 0) {
+        result.add(drafts.get(scope).declaration);
+      }
+    }
+    return result;
+  }
+
   /** The final scopes, and the final scope of each draft. */
   record Result(List<Scope> scopes, int[] finalScope) {}
 

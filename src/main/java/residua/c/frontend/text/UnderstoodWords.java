@@ -14,10 +14,14 @@ import residua.c.libc.LibraryFunctions;
  *
  * @param aliases functions with further names
  * @param attributes types that are packed, and variables that are aligned
+ * @param cleanups functions called where scopes of variables are left
  * @param all the offsets of all such words
  */
 public record UnderstoodWords(
-    FunctionAliases aliases, UnderstoodAttributes attributes, Set<Integer> all) {
+    FunctionAliases aliases,
+    UnderstoodAttributes attributes,
+    CleanupAttributes cleanups,
+    Set<Integer> all) {
   public UnderstoodWords {
     all = Set.copyOf(all);
   }
@@ -49,10 +53,12 @@ public record UnderstoodWords(
       Predicate<String> isFunction) {
     FunctionAliases aliases = FunctionAliases.of(items, tokens, isFunction);
     UnderstoodAttributes attributes = UnderstoodAttributes.of(unit, tokens, places);
+    CleanupAttributes cleanups = CleanupAttributes.of(unit, tokens, places, isFunction);
     Set<Integer> all = new HashSet<>(new TypeWords(tokens, places).understood(unit));
     all.addAll(aliases.words());
     all.addAll(attributes.words());
+    all.addAll(cleanups.words());
     all.addAll(setJumps(tokens));
-    return new UnderstoodWords(aliases, attributes, all);
+    return new UnderstoodWords(aliases, attributes, cleanups, all);
   }
 }

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IParameter;
 import org.eclipse.cdt.core.dom.ast.IQualifierType;
@@ -59,26 +59,34 @@ final class FunctionTranslation {
   private final EvaluationState evaluation;
   private final ExpressionTranslator expressions;
   private final SwitchTranslator switches;
-  private boolean isEntry;
+  private final ScopeEnds scopeEnds;
+  private final ReturnTranslator returns;
+  private final boolean isEntry;
 
-  FunctionTranslation(TranslationContext context, Function function, FlowBuilder flow) {
+  /**
+   * The translation of a function.
+   *
+   * @param isEntry whether the program ends when the function returns
+   */
+  FunctionTranslation(
+      TranslationContext context, Function function, FlowBuilder flow, boolean isEntry) {
+    this.isEntry = isEntry;
     this.context = context;
     this.function = function;
     this.flow = flow;
     this.evaluation = new EvaluationState(frame, context.obligations());
     this.expressions = new ExpressionTranslator(context, evaluation, done);
     this.switches = new SwitchTranslator(expressions);
+    this.returns = new ReturnTranslator(expressions, isEntry);
+    this.scopeEnds = new ScopeEnds(context, function, frame, flow);
   }
 
   /**
    * Enters the effects of each edge; returns the frame.
    *
    * @param inputs objects that are given any values first, with their sizes
-   * @param isEntry whether the program ends when the function returns
    */
-  FunctionMeaning translate(
-      List<List<Effect>> effects, Map<Expression, Long> inputs, boolean isEntry) {
-    this.isEntry = isEntry;
+  FunctionMeaning translate(List<List<Effect>> effects, Map<Expression, Long> inputs) {
     Optional<String> odd = context.taint().in(function.text());
     if (odd.isPresent()) {
       return unknown(odd.get() + " is not modelled", effects);
@@ -176,7 +184,7 @@ final class FunctionTranslation {
         evaluation.add(new Effect.OneOrder(OperandOrder.WHY));
       }
       translate(edge, role);
-      result = evaluation.takeEffects();
+      result = left(edge, evaluation.takeEffects());
       track(edge, result);
     } catch (UnmodelledConstruct e) {
       evaluation.takeEffects();
@@ -199,6 +207,20 @@ final class FunctionTranslation {
       }
     }
     return List.copyOf(result);
+  }
+
+  /** The effects of an edge, and what is called where it leaves scopes; a return has called it. */
+  private List<Effect> left(Edge edge, List<Effect> effects) {
+    List<Effect> calls = scopeEnds.on(edge);
+    boolean isReturn = !effects.isEmpty() && effects.getLast() instanceof Effect.Return;
+    if (calls.isEmpty() || isReturn) {
+      return effects;
+    }
+    if (!effects.isEmpty() && effects.getLast() instanceof Effect.Enter) {
+      throw new UnmodelledConstruct("a call that leaves a scope");
+    }
+    return Stream.concat(effects.stream(), calls.stream())
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 
   /**
@@ -247,8 +269,7 @@ final class FunctionTranslation {
         }
         if (edge.operation() instanceof Operation.Blank(Operation.Blank.Kind kind)
             && kind == Operation.Blank.Kind.END) {
-          end(edge.where().start());
-          evaluation.add(new Effect.Return(Optional.empty()));
+          returns.atEnd(edge.where().start(), scopeEnds.on(edge));
         }
       }
       case Role.Unfollowed jump ->
@@ -286,16 +307,13 @@ final class FunctionTranslation {
                 .toList();
         new DeclarationTranslator(expressions).local(declared.declaration(), rest);
       }
-      case Role.Returned returned -> returned(returned.statement());
+      case Role.Returned returned ->
+          returns.of(
+              returned.statement(),
+              context.functionType(function.index()).result(),
+              scopeEnds.on(edge));
       case Role.Compared compared ->
           switches.compared(compared, !function.locations().get(edge.target()).internal());
-    }
-  }
-
-  private void end(int where) {
-    if (isEntry) {
-      context.end().afterEntry(frame).forEach(evaluation::add);
-      new Obligations(evaluation, where).end(Expression.Leak.UNREACHED_AT_END);
     }
   }
 
@@ -346,37 +364,5 @@ final class FunctionTranslation {
       evaluation.add(new Effect.Copy(slot, value, size));
       done.put(node, new Value(type, slot));
     }
-  }
-
-  private void returned(IASTReturnStatement statement) {
-    CType type = context.functionType(function.index()).result();
-    IASTExpression expression = statement.getReturnValue();
-    if (expression == null || type instanceof CType.Void) {
-      if (statement.getReturnArgument() != null && expression == null) {
-        throw new UnmodelledConstruct("a return that is not understood");
-      }
-      if (expression != null) {
-        expressions.effect(expression);
-      }
-      end(context.places().of(statement).start());
-      evaluation.add(new Effect.Return(Optional.empty()));
-      return;
-    }
-    Expression value = expressions.converted(expression, type);
-    if (isEntry && context.end().isAnythingDone() && type.isScalar()) {
-      List<Effect> after = context.end().afterEntry(frame);
-      Expression last = evaluation.kept(new Value(type, value)).expression();
-      after.forEach(evaluation::add);
-      new Obligations(evaluation, context.places().of(statement).start())
-          .end(Expression.Leak.UNREACHED_AT_END);
-      evaluation.add(new Effect.Return(Optional.of(new Effect.Argument(last, 0))));
-      return;
-    }
-    if (isEntry) {
-      Obligations last = new Obligations(evaluation, context.places().of(statement).start());
-      last.end(Expression.Leak.UNREACHED_AT_END);
-    }
-    long bytes = type.isScalar() ? 0 : context.types().size(type);
-    evaluation.add(new Effect.Return(Optional.of(new Effect.Argument(value, bytes))));
   }
 }

@@ -60,11 +60,11 @@ public final class ProgramTranslation {
       functions.add(
           flow == null || function.opaque().isPresent()
               ? new FunctionMeaning(List.of(), List.of(), Optional.of("kept whole"))
-              : new FunctionTranslation(context, function, flow)
+              : new FunctionTranslation(
+                      context, function, flow, function.index() == program.entry())
                   .translate(
                       effects,
-                      function.index() == program.entry() ? inputObjects(program) : Map.of(),
-                      function.index() == program.entry()));
+                      function.index() == program.entry() ? inputObjects(program) : Map.of()));
     }
     context.comparisons().settle(program, effects);
     DataModel model = context.types().model();

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -70,6 +71,7 @@ public final class TranslationContext {
   private final UnreliableTypes taint;
   private final SubexpressionTranslator.Factory translators;
   private final Map<String, String> aliases;
+  private final Map<IASTDeclarator, String> cleanups;
   private final List<IASTFunctionDefinition> definitions;
   private final ProgramObjects objects = new ProgramObjects();
   private final TypeTable types;
@@ -108,9 +110,11 @@ public final class TranslationContext {
     this.places = parsed.places();
     this.definitions = parsed.definitions();
     this.taint = taint;
+    this.cleanups = understood.cleanups().functions();
     this.aliases = understood.aliases().targets();
     this.translators = translators;
-    this.order = new OperandOrder(new Footprints(names, definitions));
+    this.order =
+        new OperandOrder(new Footprints(names, definitions, understood.cleanups().functions()));
     this.written = new TypeofTranslator(this, new TypeWords(source.tokens(), places));
     Packing packing = new Packing(source.tokens());
     this.types =
@@ -191,6 +195,12 @@ public final class TranslationContext {
   /** Types that the parser does not see. */
   public TypeofTranslator written() {
     return written;
+  }
+
+  /** The function that is called where the scope of a variable is left, by its index. */
+  public OptionalInt cleanup(IASTDeclarator variable) {
+    String function = cleanups.get(variable);
+    return function == null ? OptionalInt.empty() : OptionalInt.of(names.index(function));
   }
 
   /** The function with a body that a further name denotes, by its index. */
