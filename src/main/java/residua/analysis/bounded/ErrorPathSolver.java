@@ -2,7 +2,6 @@ package residua.analysis.bounded;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import residua.analysis.bounded.unrolling.UnrollingTask;
 import residua.analysis.counterexample.PathSolver;
@@ -83,18 +82,20 @@ public final class ErrorPathSolver implements PathSolver {
 
     /** When an execution takes the path and fails at its end. */
     Term error(SymbolicState start) throws Exhausted {
-      follow(start, OptionalInt.empty());
+      follow(start, false);
       return error;
     }
 
     /**
      * Follows the path until a call returns, or to its end.
      *
-     * @param call the edge that calls through a pointer
+     * @param isHiddenCall whether an edge has called through a pointer
      * @return the executions that have returned
      */
-    private Optional<SymbolicState> follow(SymbolicState from, OptionalInt call) throws Exhausted {
+    private Optional<SymbolicState> follow(SymbolicState from, boolean isHiddenCall)
+        throws Exhausted {
       SymbolicState state = from;
+      int depth = 0;
       while (done < hops.size()) {
         int before = done;
         Hop hop = hops.get(done);
@@ -102,16 +103,21 @@ public final class ErrorPathSolver implements PathSolver {
         if (!isHidden) {
           done++;
         }
-        Optional<SymbolicState> next = execute(state, hop.edge()).next();
+        EdgeStep step = execute(state, hop.edge());
+        Optional<SymbolicState> next = step.next();
         // The function that a pointer leads to takes its steps of the path while it is called.
         if (next.isEmpty() || done == before) {
           return Optional.empty();
         }
         state = next.get();
-        if (call.isPresent()
-            && hop instanceof Hop.Returned(int edge, int callEdge)
-            && callEdge == call.getAsInt()) {
-          return Optional.of(state);
+        // An edge may call through a pointer, and return.
+        if (step.returns()) {
+          if (isHiddenCall && depth == 0) {
+            return Optional.of(state);
+          }
+          depth--;
+        } else if (hop instanceof Hop.Entered && !isHidden) {
+          depth++;
         }
       }
       error = execute(state, last).error();
@@ -128,13 +134,13 @@ public final class ErrorPathSolver implements PathSolver {
 
     private Optional<SymbolicState> called(int function, SymbolicState inside) throws Exhausted {
       if (done == hops.size()
-          || !(hops.get(done) instanceof Hop.Entered(int edge, int callee, boolean isSeen))
+          || !(hops.get(done) instanceof Hop.Entered(int ignored, int callee, boolean isSeen))
           || isSeen
           || callee != function) {
         return Optional.empty();
       }
       done++;
-      return follow(inside, OptionalInt.of(edge));
+      return follow(inside, true);
     }
   }
 }

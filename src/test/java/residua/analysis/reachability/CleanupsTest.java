@@ -89,9 +89,15 @@ class CleanupsTest {
         "{ CLEAN(bad) int k = x; }",
         "CLEAN(bad) int k = x; if (x > 5000) return 1;",
         "for (int i = 0; i < 3; i++) { CLEAN(bad) int k = x; if (i == 1) break; }",
+        // One edge calls and returns.
+        "for (int i = 0; i < 2; i++) { CLEAN(clear) int k = 1; x = early(x) + x; } CHECK(x != 14);",
+        "x = writes(x) + returned(x); CHECK(shared != 4711 || x != 9422);",
       })
   void isExecutedToAnError(String body) throws IOException {
     assertThat(verdict(body, "bmc")).startsWith("FALSE ");
+    for (String analysis : List.of("value", "interval", "k-induction", "predicate")) {
+      assertThat(verdict(body, analysis)).as(analysis).isNotEmpty().doesNotStartWith("TRUE");
+    }
   }
 
   /** With known values, the analyses that explore single states follow the calls, too. */
