@@ -1,7 +1,10 @@
 package residua.c.frontend;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import residua.c.callgraph.WeakDefinitions;
 import residua.c.cfa.Construct;
 import residua.c.cfa.Program;
 import residua.c.frontend.constructs.AddedText;
@@ -38,8 +41,9 @@ record BuiltProgram(
    * @param asked the properties that its operations must not violate
    */
   ProgramSemantics semantics(DataModel model, VolatileObjects reads, Specification asked) {
-    UnreliableTypes unreliable =
-        new UnreliableTypes(program.source(), program.items(), understood.all());
+    Set<Integer> words = new HashSet<>(understood.all());
+    words.addAll(WeakDefinitions.words(program, understood.aliases().names()));
+    UnreliableTypes unreliable = new UnreliableTypes(program.source(), program.items(), words);
     return new ProgramTranslation(parsed, unreliable, understood, model, reads, asked)
         .translate(program, flows);
   }

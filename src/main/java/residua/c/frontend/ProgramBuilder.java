@@ -105,6 +105,7 @@ final class ProgramBuilder {
     }
     UnderstoodWords understood =
         UnderstoodWords.of(unit, pieces, source.tokens(), places, names::isFunctionName);
+    names.sameObjects(understood.aliases().objects());
     Program program =
         new Program(
             source,

@@ -13,22 +13,32 @@ import residua.base.text.TokenTable;
 import residua.c.cfa.GlobalItem;
 
 /**
- * Further names of functions of the program, given by the attribute {@code alias} (GCC manual,
- * "Common Function Attributes").
+ * Further names of functions and objects of the program, given by the attribute {@code alias} (GCC
+ * manual, "Common Function Attributes").
  *
  * @param targets the functions that these names stand for
+ * @param objects the objects at file scope that other names stand for
  * @param words the offsets of the attributes that define them
  */
-public record FunctionAliases(Map<String, String> targets, Set<Integer> words) {
+public record FunctionAliases(
+    Map<String, String> targets, Map<String, String> objects, Set<Integer> words) {
   private static final Set<String> ALIAS = Set.of("alias", "__alias__");
 
   /** Attributes beside which the linker or loader decides what the name stands for. */
   private static final Set<String> OTHERS =
-      Set.of("weak", "__weak__", "weakref", "__weakref__", "ifunc", "__ifunc__", "asm", "__asm__");
+      Set.of("weakref", "__weakref__", "ifunc", "__ifunc__", "asm", "__asm__");
 
   public FunctionAliases {
     targets = Map.copyOf(targets);
+    objects = Map.copyOf(objects);
     words = Set.copyOf(words);
+  }
+
+  /** All these names. */
+  public Set<String> names() {
+    Set<String> result = new HashSet<>(targets.keySet());
+    result.addAll(objects.keySet());
+    return result;
   }
 
   /**
@@ -39,9 +49,10 @@ public record FunctionAliases(Map<String, String> targets, Set<Integer> words) {
   public static FunctionAliases of(
       List<GlobalItem> items, TokenTable tokens, Predicate<String> isFunction) {
     Map<String, String> targets = new HashMap<>();
+    Map<String, String> objects = new HashMap<>();
     Set<Integer> words = new HashSet<>();
     if (tokens.wordsThat(ALIAS::contains).isEmpty()) {
-      return new FunctionAliases(targets, words);
+      return new FunctionAliases(targets, objects, words);
     }
     BitSet attributes = AttributeTokens.of(tokens);
     for (GlobalItem item : items) {
@@ -62,17 +73,18 @@ public record FunctionAliases(Map<String, String> targets, Set<Integer> words) {
       if (word < 0 || !isPlain || !tokens.is(word + 1, '(') || !tokens.is(word + 3, ')')) {
         continue;
       }
-      String target = tokens.text(word + 2);
-      boolean isString = tokens.kind(word + 2) == Token.Kind.STRING && target.startsWith("\"");
-      if (isString && isFunction.test(target.substring(1, target.length() - 1))) {
-        boolean isOnly =
-            items.stream().filter(other -> other.declares().contains(name)).count() == 1;
-        if (isOnly && !isFunction.test(name)) {
-          targets.put(name, target.substring(1, target.length() - 1));
-          words.add(tokens.start(word));
-        }
+      String string = tokens.text(word + 2);
+      boolean isOnly = items.stream().filter(other -> other.declares().contains(name)).count() == 1;
+      if (tokens.kind(word + 2) != Token.Kind.STRING
+          || !string.startsWith("\"")
+          || !isOnly
+          || isFunction.test(name)) {
+        continue;
       }
+      String target = string.substring(1, string.length() - 1);
+      (isFunction.test(target) ? targets : objects).put(name, target);
+      words.add(tokens.start(word));
     }
-    return new FunctionAliases(targets, words);
+    return new FunctionAliases(targets, objects, words);
   }
 }

@@ -1,6 +1,7 @@
 package residua.c.frontend.text;
 
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -23,6 +24,7 @@ public final class NameTable {
   private final Map<String, Integer> functions = new LinkedHashMap<>();
   private final Set<String> callingOthers = new HashSet<>();
   private final Set<String> special = new HashSet<>();
+  private final Map<String, String> objects = new HashMap<>();
   private final MaskedNames masked;
 
   /** A table without functions yet. */
@@ -38,6 +40,16 @@ public final class NameTable {
   /** Enters the name of a function with a body, given by its index. */
   public void define(String name, int function) {
     functions.put(Identifiers.canonical(name), function);
+  }
+
+  /** Notes further names of objects at file scope, each with the first name of its object. */
+  public void sameObjects(Map<String, String> aliases) {
+    objects.putAll(aliases);
+  }
+
+  /** The first name of the object at file scope that a name denotes. */
+  public String object(String name) {
+    return objects.getOrDefault(name, name);
   }
 
   /** Notes names without a body that may call functions with a body under another name. */

@@ -39,7 +39,7 @@ public final class VariablePlaces {
    * themselves.
    */
   public Object key(IVariable variable, IASTName name) {
-    return isLocal(variable) ? variable : names.original(name);
+    return isLocal(variable) ? variable : names.object(names.original(name));
   }
 
   /**

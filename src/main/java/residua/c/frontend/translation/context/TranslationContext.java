@@ -297,7 +297,12 @@ public final class TranslationContext {
     }
     Optional<ProgramObjects.Variable> known = objects.ofStatic(variable);
     if (known.isEmpty() && isAtFileScope(variable)) {
-      known = objects.named(name);
+      known = objects.named(names.object(name));
+      boolean isAlias = !names.object(name).equals(name);
+      if (isAlias
+          && known.filter(each -> each.type().equals(types.of(variable.getType()))).isEmpty()) {
+        throw new UnmodelledConstruct("an object that has another type under another name");
+      }
     }
     ProgramObjects.Variable found =
         known.orElseThrow(() -> new UnmodelledConstruct("the variable " + name));
