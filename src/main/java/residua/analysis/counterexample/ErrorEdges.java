@@ -34,7 +34,8 @@ final class ErrorEdges {
                + " toupper sqrt pow sin cos tan exp log floor ceil round trunc fabs fmod fmin fmax"
                + " fminf fmaxf sqrtf powf floorf ceilf strspn strcspn strpbrk strnlen strndup"
                + " strcasecmp strncasecmp atexit setjmp _setjmp __sigsetjmp longjmp _longjmp"
-               + " siglongjmp signal raise")
+               + " siglongjmp signal raise sigaction sigemptyset sigfillset sigaddset sigdelset"
+               + " sigismember")
               .split(" "));
 
   /** Functions among them that may return a different value each time. */

@@ -9,6 +9,7 @@ import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.UnsupportedExecution;
 import residua.c.interpreter.memory.Value;
 import residua.c.libc.HarnessWord;
+import residua.c.libc.LibraryFunctions;
 import residua.c.libc.PrintFormats;
 import residua.c.libc.PureLibraryFunctions;
 import residua.c.semantics.DataModel;
@@ -59,6 +60,8 @@ final class Unmodelled {
       return ANY;
     }
     switch (name) {
+      case "sigemptyset", "sigfillset", "sigaddset", "sigdelset" ->
+          changes(arguments.get(0), LibraryFunctions.SIGNAL_SET);
       case "time" -> changes(arguments.get(0), model.ofLong(true).size());
       case "strtol", "strtoll", "strtoul", "strtoull", "strtod", "strtof" ->
           changes(arguments.get(1), model.ofStoredPointers().size());

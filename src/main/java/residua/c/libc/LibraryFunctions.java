@@ -34,6 +34,7 @@ public final class LibraryFunctions {
           modf fmin fmax hypot cbrt nan
           __assert_fail __assert reach_error
           open open64 close read write lseek lseek64 unlink sleep usleep clock_gettime fseeko ftello
+          sigemptyset sigfillset sigaddset sigdelset sigismember
           """);
 
   /** The functions passed to {@code pthread_atfork} are executed in a fork. */
@@ -102,6 +103,9 @@ public final class LibraryFunctions {
               + "|[su]?(add|sub|mul)(l|ll)?_overflow(_p)?|(inf|huge_val|nans)[fl]?"
               + "|is(greater|greaterequal|less|lessequal|lessgreater|unordered|finite|normal)"
               + "|isinf_sign|signbit|fpclassify|expect|constant_p|alloca_with_align");
+
+  /** The size of a set of signals, of which some libraries write only the first bytes. */
+  public static final long SIGNAL_SET = 128;
 
   private LibraryFunctions() {}
 

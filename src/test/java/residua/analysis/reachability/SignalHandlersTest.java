@@ -2,8 +2,13 @@ package residua.analysis.reachability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,6 +18,7 @@ import residua.c.semantics.DataModel;
 import residua.c.semantics.VolatileObjects;
 import residua.pipeline.analysis.Analysis;
 import residua.testing.Analyses;
+import residua.testing.Tool;
 
 /** Execution is followed after {@code signal} only if it does not matter when the handler runs. */
 class SignalHandlersTest {
@@ -20,6 +26,7 @@ class SignalHandlersTest {
       """
       extern void reach_error(void);
       extern int __VERIFIER_nondet_int(void);
+      extern void exit(int);
       typedef void (*handler)(int);
       extern handler signal(int, handler);
       typedef int word;
@@ -118,6 +125,87 @@ class SignalHandlersTest {
           .as(analysis)
           .isEqualTo(Analysis.Verdict.UNKNOWN);
     }
+  }
+
+  private static final String ACTION =
+      """
+      struct info { int si_signo; };
+      struct sigaction {
+        union { void (*sa_handler)(int); void (*sa_sigaction)(int, struct info *, void *); } h;
+        struct { unsigned long val[16]; } sa_mask;
+        int sa_flags;
+        void (*sa_restorer)(void);
+      };
+      extern int sigaction(int, const struct sigaction *, struct sigaction *);
+      extern void *memset(void *, int, unsigned long);
+      extern int sigemptyset(void *), sigaddset(void *, int);
+      static void told(int s, struct info *i, void *c) { stop = s; }
+      static void tells(int s, struct info *i, void *c) { plain = i->si_signo; }
+      """;
+
+  private static Analysis.Verdict action(String body, String analysis) throws Exception {
+    int at = HEAD.indexOf("int main");
+    String text =
+        HEAD.substring(0, at)
+            + ACTION
+            + HEAD.substring(at).replace("%s", "struct sigaction a = {0}, old; " + body);
+    return new Analysis(
+            List.of(Analyses.named(analysis)), new Limits(Map.of("time", 30L, "repeat", 20L)))
+        .run(
+            CFrontend.understand(
+                new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),
+            List.of(),
+            step -> {})
+        .verdict();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a.h.sa_handler = set; sigaction(2, &a, 0); if (x != y || plain) reach_error();",
+        "memset(&a, 0, sizeof a); a.h.sa_handler = x ? set : keeps;"
+            + " if (sigaction(2, &a, (void *) 0) < 0) return 1; if (x != y) reach_error();",
+        "a.h.sa_sigaction = told; a.sa_flags = 4; sigaction(2, &a, 0); if (x != y) reach_error();",
+        "sigaction(2, &a, 0); if (x != y) reach_error();",
+        "a.h.sa_handler = (handler) 1; sigaction(13, &a, 0); if (x != y) reach_error();",
+        "a.sa_flags = 3; sigemptyset(&a.sa_mask); sigaddset(&a.sa_mask, 2);"
+            + " sigaction(2, &a, 0); if (x != y || a.sa_flags != 3) reach_error();",
+        "sigaction(13, 0, 0); if (x != y) reach_error();",
+      })
+  void actionsThatMatterNowhereAreFollowed(String body) throws Exception {
+    assertThat(action(body, "bmc")).isEqualTo(Analysis.Verdict.TRUE);
+    assertThat(action(body.replace("if (x != y", "if (x == 7"), "bmc"))
+        .isNotEqualTo(Analysis.Verdict.TRUE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a.h.sa_handler = changes; sigaction(2, &a, 0); if (x != y) reach_error();",
+        "a.h.sa_handler = x ? set : fails; sigaction(2, &a, 0); if (x != y) reach_error();",
+        "a.h.sa_sigaction = tells; sigaction(2, &a, 0); if (x != y) reach_error();",
+        "a.h.sa_handler = (handler) 3; sigaction(2, &a, 0); if (x != y) reach_error();",
+        "a.h.sa_handler = set; sigaction(2, &a, &old); if (x != y) reach_error();",
+        "sigaction(2, 0, &old); if (x != y) reach_error();",
+        "struct sigaction b; sigaction(2, &b, 0); if (x != y) reach_error();",
+      })
+  void otherActionsAreLeftOpen(String body) throws Exception {
+    for (String analysis : List.of("value", "interval", "bmc", "predicate")) {
+      assertThat(action(body, analysis)).as(analysis).isEqualTo(Analysis.Verdict.UNKNOWN);
+    }
+  }
+
+  @Test
+  void anErrorAfterAnActionIsExecuted(@TempDir Path directory) throws IOException {
+    int at = HEAD.indexOf("int main");
+    String body = "struct sigaction a = {0}; a.h.sa_handler = set; sigaction(2, &a, 0);";
+    String text =
+        HEAD.substring(0, at)
+            + ACTION
+            + HEAD.substring(at).replace("%s", body + " if (x == 7) reach_error();");
+    text = text.replace("{ reach_error(); }", "{ exit(1); }");
+    String program = Files.writeString(directory.resolve("p.c"), text).toString();
+    assertThat(Tool.run("analyse", program, "--with", "bmc").out()).startsWith("FALSE ");
   }
 
   @ParameterizedTest

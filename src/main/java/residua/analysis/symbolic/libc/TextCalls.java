@@ -10,6 +10,7 @@ import residua.analysis.symbolic.state.SymbolicObjectTable;
 import residua.analysis.symbolic.state.SymbolicState;
 import residua.analysis.symbolic.state.SymbolicValues;
 import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.libc.LibraryFunctions;
 import residua.c.libc.PrintFormats;
 import residua.c.semantics.DataModel;
 import residua.smt.Op;
@@ -82,6 +83,8 @@ final class TextCalls {
           "__isoc23_strtoull" ->
           forget(evaluator, given, 1, model.ofStoredPointers().size());
       case "time" -> forget(evaluator, given, 0, model.ofLong(true).size());
+      case "sigemptyset", "sigfillset", "sigaddset", "sigdelset" ->
+          forget(evaluator, given, 0, LibraryFunctions.SIGNAL_SET);
       case "clock_gettime" -> forget(evaluator, given, 1, 2L * model.ofLong(true).size());
       case "read" -> {
         forget(evaluator, given, 1, given.constant(2));

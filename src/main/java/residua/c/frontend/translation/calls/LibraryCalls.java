@@ -140,7 +140,7 @@ final class LibraryCalls {
     List<Effect.Argument> arguments = operands.arguments(call, type, false);
     require(call, called, arguments);
     return new SignalTranslator(expressions)
-        .of(type, arguments)
+        .of(called, type, arguments)
         .orElseThrow(() -> notFollowed(called));
   }
 
