@@ -66,6 +66,10 @@ class CalculatedSizesTest {
         "int a[calls = 2]; if (calls != 2 || sizeof a != 8) reach_error();",
         "int a[(calls = 2) & 3 | 1]; if (calls != 2 || sizeof a != 12) reach_error();",
         "int a[(calls++, 2)], b = calls; if (b != 1 || sizeof a != 8) reach_error();",
+        "int a[counted(2)][n]; a[1][3] = 5; if (calls != 1 || sizeof a != 32 || a[1][3] != 5)"
+            + " reach_error();",
+        "int m = 2; int a[n++][m--]; a[3][1] = 7; if (sizeof a != 32 || n + m != 6 || a[3][1] != 7)"
+            + " reach_error();",
         "int i, s = 0; for (i = 1; i < 4; i++) { int a[i]; a[i - 1] = i; s += a[i - 1]; }"
             + " if (s != 6) reach_error();",
         "int *p = alloca(n), *q = alloca(n); *p = 8; *q = 1; if (*p != 8 || p == q) reach_error();",
@@ -104,6 +108,10 @@ class CalculatedSizesTest {
         "int (*p)[n++] = 0; if (n != 4) reach_error(); return !p;",
         "int a[9], *p = (int *)(int (*)[n++])a; if (n != 4) reach_error(); return !p;",
         "int a[n][n++]; if (sizeof a != 80) reach_error();",
+        "int a[n++][n]; if (n != 5) reach_error();",
+        "int a[counted(2)][calls + 1]; if (sizeof a != 16) reach_error();",
+        "int a[counted(2)][n]; if (sizeof a != 16) reach_error();",
+        "int a[counted(2)][2], b[calls][2]; if (sizeof b != 8) reach_error();",
         "int a[n++ + n]; if (sizeof a != 36) reach_error();",
         "if (sizeof(int[n][2]) != 24) reach_error();",
         "int a[n]; if (sizeof a != 12) reach_error();",

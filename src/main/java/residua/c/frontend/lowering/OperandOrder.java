@@ -98,10 +98,16 @@ public final class OperandOrder {
     if (operands.size() < 2 || operands.stream().noneMatch(active::contains)) {
       return false;
     }
-    List<TouchedMemory> touched = new ArrayList<>();
-    for (IASTNode operand : operands) {
-      touched.add(touched(node, operand));
-    }
+    return interfere(operands.stream().map(operand -> touched(node, operand)).toList())
+        || writesTwice(node);
+  }
+
+  /** Whether some whole expressions interfere that may be evaluated in any order. */
+  public boolean mattersAmong(List<IASTExpression> expressions) {
+    return interfere(expressions.stream().map(footprints::of).toList());
+  }
+
+  private boolean interfere(List<TouchedMemory> touched) {
     for (int i = 0; i < touched.size(); i++) {
       for (int k = 0; k < i; k++) {
         if (touched.get(i).interferesWith(touched.get(k), footprints.pointedTo())) {
@@ -109,7 +115,7 @@ public final class OperandOrder {
         }
       }
     }
-    return writesTwice(node);
+    return false;
   }
 
   /** Finds operations that may change something: without one, nothing interferes. */

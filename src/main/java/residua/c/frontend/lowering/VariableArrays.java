@@ -2,7 +2,6 @@ package residua.c.frontend.lowering;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
@@ -82,25 +81,26 @@ public final class VariableArrays {
     return visitor.changes;
   }
 
-  /** The length of the only array, or the only dimension of one, that a declaration declares. */
-  public static Optional<IASTExpression> onlyLength(IASTSimpleDeclaration declaration) {
+  /** The lengths of the arrays, and their dimensions, that a declaration declares. */
+  public static List<IASTExpression> lengths(IASTSimpleDeclaration declaration) {
     List<IASTExpression> lengths = new ArrayList<>();
     if (declaration.getDeclSpecifier() instanceof IASTCompositeTypeSpecifier) {
-      return Optional.empty();
+      return List.of();
     }
     for (IASTDeclarator each : declaration.getDeclarators()) {
       IASTNode at = Declarators.innermost(each);
       while (at instanceof IASTDeclarator declarator) {
         if (declarator instanceof IASTArrayDeclarator array) {
           for (IASTArrayModifier modifier : array.getArrayModifiers()) {
-            lengths.add(modifier.getConstantExpression());
+            if (modifier.getConstantExpression() != null) {
+              lengths.add(modifier.getConstantExpression());
+            }
           }
         }
         at = declarator.getParent();
       }
     }
-    boolean isOne = lengths.size() == 1 && lengths.get(0) != null;
-    return isOne ? Optional.of(lengths.get(0)) : Optional.empty();
+    return lengths;
   }
 
   private static final class ChangeVisitor extends ASTVisitor {

@@ -1,7 +1,6 @@
 package residua.c.frontend.translation.objects;
 
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -81,16 +80,19 @@ public final class DeclarationTranslator {
     }
   }
 
-  /** One length may have side effects: with several, the order of calculation is unspecified. */
+  /**
+   * Lengths may have side effects; the order in which those of one array are calculated is open.
+   */
   private void requireLengths(IASTSimpleDeclaration declaration) {
     if (!VariableArrays.changeSomething(declaration)) {
       return;
     }
-    Optional<IASTExpression> only = VariableArrays.onlyLength(declaration);
-    if (only.isEmpty()) {
+    List<IASTExpression> lengths = VariableArrays.lengths(declaration);
+    if (lengths.isEmpty() || lengths.size() > 1 && declaration.getDeclarators().length > 1) {
       throw new UnmodelledConstruct(SizeTranslator.CHANGES);
     }
-    if (context.order().mattersAround(only.get())) {
+    if (lengths.stream().anyMatch(context.order()::mattersAround)
+        || context.order().mattersAmong(lengths)) {
       evaluation.add(new Effect.OneOrder(OperandOrder.WHY));
     }
   }
