@@ -74,15 +74,6 @@ final class CompiledProgram implements AutoCloseable {
   record Reached(OptionalInt line, Optional<Violation> violation) {}
 
   /**
-   * The environment of an execution, on which no program can rely.
-   *
-   * @param fill the value of uninitialised variables declared with an arithmetic type, and of the
-   *     initial stack (these four bytes repeated): other variables may hold it
-   * @param arguments number of arguments, including the name of the program
-   */
-  record Surroundings(int fill, int arguments) {}
-
-  /**
    * Compiles the program so that the violations that it is asked for show.
    *
    * @param end deadline of the compilation, in the time of {@link System#nanoTime}
@@ -208,10 +199,7 @@ final class CompiledProgram implements AutoCloseable {
     if (!isCompiled) {
       return Optional.empty();
     }
-    Files.writeString(
-        directory.resolve("around"),
-        around.fill() + " " + around.arguments() + "\n",
-        StandardCharsets.ISO_8859_1);
+    Files.writeString(directory.resolve("around"), around.file(), StandardCharsets.ISO_8859_1);
     return runFor(inputs, within(end, TRIED_FOR));
   }
 

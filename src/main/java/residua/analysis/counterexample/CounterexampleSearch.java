@@ -2,14 +2,11 @@ package residua.analysis.counterexample;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import residua.analysis.reachability.Exploration;
 import residua.analysis.reachability.ProgramConstants;
 import residua.base.execution.ExecutionPolicy;
@@ -52,8 +49,6 @@ public final class CounterexampleSearch implements AutoCloseable {
   /** The first allocations are made to fail, one in each execution. */
   private static final int ALLOCATIONS = 16;
 
-  private static final Pattern HAS_TRUTH = Pattern.compile("\\b(_B|b)ool\\b");
-
   private final Program program;
   private final ProgramSemantics meaning;
   private final Interpreter interpreter;
@@ -63,11 +58,16 @@ public final class CounterexampleSearch implements AutoCloseable {
   private final ErrorEdges errorEdges;
   private int attempts;
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
+  private List<String> arguments = List.of();
   private Optional<Edge> violated = Optional.empty();
   private Optional<Violation> violation = Optional.empty();
   private final ExecutionTrouble trouble;
   private boolean isInterpreted;
   private boolean isSolverSlow;
+
+  /** Arguments with other texts do not depend on what is looked for. */
+  private boolean hasTriedTexts;
+
   private final Compilations compilations;
 
   /**
@@ -164,12 +164,9 @@ public final class CounterexampleSearch implements AutoCloseable {
     return isInterpreted;
   }
 
-  /**
-   * The inputs of the execution that reached an error call; empty if none did, or if they are not
-   * known.
-   */
-  public Optional<List<Interpreter.Read>> reads() {
-    return reads;
+  /** What is known of the inputs of the execution that reached an error call. */
+  public KnownInputs inputs() {
+    return new KnownInputs(reads, arguments);
   }
 
   /** Removes the files of the compiled program; what was found remains. */
@@ -357,28 +354,19 @@ public final class CounterexampleSearch implements AutoCloseable {
       if (!program.entryFunction().name().equals("main")) {
         return false;
       }
-      boolean hasTruth = HAS_TRUTH.matcher(program.source().text()).find();
-      List<CompiledProgram.Surroundings> all = new ArrayList<>();
-      Stream<Integer> small =
-          ProgramConstants.of(program).stream()
-              .filter(each -> Math.abs(each) <= Harness.MOST_ARGUMENTS)
-              .map(Long::intValue)
-              .sorted(Comparator.comparing(Math::abs));
-      Stream.concat(suspicion.others().stream(), small)
-          .distinct()
-          .forEach(number -> {
-            // A boolean variable has no other value.
-            if (!hasTruth || number == 0 || number == 1) {
-              all.add(new CompiledProgram.Surroundings(number, 1));
-            }
-            if (hasArguments && number > 1 && number <= Harness.MOST_ARGUMENTS) {
-              all.add(new CompiledProgram.Surroundings(0, number));
-            }
-          });
+      List<Surroundings> all =
+          new ArrayList<>(Surroundings.of(program, suspicion.others(), hasArguments));
+      all.subList(Math.min(all.size(), SURROUNDINGS), all.size()).clear();
+      if (hasArguments && !hasTriedTexts) {
+        hasTriedTexts = true;
+        all.addAll(0, Surroundings.withText(program));
+        all.addAll(Surroundings.withTexts(program));
+      }
       CompiledProgram other = compilations.surrounded(until);
-      for (int i = 0; i < Math.min(all.size(), SURROUNDINGS) && !isOver(until); i++) {
+      for (int i = 0; i < all.size() && !isOver(until); i++) {
         violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);
         if (violated.isPresent()) {
+          arguments = all.get(i).arguments();
           return true;
         }
       }

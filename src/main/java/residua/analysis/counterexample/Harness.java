@@ -39,9 +39,6 @@ public final class Harness {
           Map.entry("double", "double"));
   private static final Set<String> FLOATING = Set.of("float", "double");
 
-  /** Largest number of arguments with which a program is executed. */
-  static final int MOST_ARGUMENTS = 1_000;
-
   private static final int STACK_WORDS = 16_384;
 
   /** The name of the file with the functions around the program. */
@@ -190,25 +187,39 @@ public final class Harness {
    *
    * @param around the name of a file with two numbers: the fill value of uninitialised variables
    *     and of the stack where the program's frames will lie, and the number of arguments that
-   *     {@code main} is given
+   *     {@code main} is given; then the length and the characters of each of them
    */
   static String main(String around) {
     // The frame of fill contains nothing but the array, so that it begins where that of main does.
-    return "static int at, value, count = 1;\nint "
-        + UnsetVariables.GIVER
-        + "(void) { return value; }\nstatic void fill(void) { volatile int a["
-        + STACK_WORDS
-        + "]; for (at = 0; at < "
-        + STACK_WORDS
-        + "; at++) a[at] = value; }\nextern int __real_main(int, char **, char **);\n"
-        + "int __wrap_main(int c, char **v, char **e) { static char *a["
-        + (MOST_ARGUMENTS + 1)
-        + "]; FILE *f = fopen("
-        + quoted(around)
-        + ", \"r\"); if (!f || fscanf(f, \"%d %d\", &value, &count) != 2 || count > "
-        + MOST_ARGUMENTS
-        + ") _exit(1); fclose(f); a[0] = v[0]; for (at = 1; at < count; at++) a[at] = \"1\";"
-        + " fill(); return __real_main(count, a, e); }\n";
+    return """
+    static int at, value, count = 1;
+    int GIVER(void) { return value; }
+    static void fill(void) { volatile int a[WORDS]; for (at = 0; at < WORDS; at++) a[at] = value; }
+    extern int __real_main(int, char **, char **);
+    static int number(FILE *f) { int n; if (fscanf(f, "%d", &n) != 1) _exit(1); return n; }
+    static void text(FILE *f, char *to) {
+      int n = number(f);
+      if (n > LONGEST) _exit(1);
+      while (n-- > 0) *to++ = number(f);
+    }
+    int __wrap_main(int c, char **v, char **e) {
+      static char *a[MOST + 2], texts[MOST + 1][LONGEST + 1];
+      FILE *f = fopen(AROUND, "r");
+      if (!f) _exit(1);
+      value = number(f); count = number(f);
+      if (count > MOST + 1) _exit(1);
+      a[0] = v[0];
+      for (at = 1; at < count; at++) text(f, a[at] = texts[at]);
+      fclose(f);
+      fill();
+      return __real_main(count, a, e);
+    }
+    """
+        .replace("GIVER", UnsetVariables.GIVER)
+        .replace("WORDS", String.valueOf(STACK_WORDS))
+        .replace("MOST", String.valueOf(Surroundings.MOST_ARGUMENTS))
+        .replace("LONGEST", String.valueOf(Surroundings.LONGEST))
+        .replace("AROUND", quoted(around));
   }
 
   /**

@@ -1,5 +1,6 @@
 package residua.cli.answer;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -10,6 +11,8 @@ import residua.pipeline.analysis.ErrorTrace;
 
 /** What an execution violates, in words. */
 final class ViolatedProperty {
+  private static final int MOST_ARGUMENTS = 10;
+
   private static final String NOT_EXECUTED = "not executed: " + ExecutionPolicy.OPTION;
 
   private ViolatedProperty() {}
@@ -35,11 +38,26 @@ final class ViolatedProperty {
         .orElse("this error call can be reached");
   }
 
+  /** Arguments of the program, as a shell reads them. */
+  private static String arguments(List<String> arguments) {
+    List<String> quoted =
+        arguments.stream().map(each -> "'" + each.replace("'", "'\\''") + "'").toList();
+    if (quoted.isEmpty()) {
+      return "";
+    }
+    int more = quoted.size() - MOST_ARGUMENTS;
+    return ", with the arguments "
+        + String.join(" ", quoted.subList(0, Math.min(MOST_ARGUMENTS, quoted.size())))
+        + (more > 0 ? " and " + more + " more" : "");
+  }
+
   /** Whether the execution was run, and what stopped it. */
   static String howItIsKnown(ErrorRun run, ExecutionPolicy executions) {
     Optional<Violation> violation = run.violation();
     if (run.isExecuted()) {
-      return "executed" + violation.map(each -> ": " + each.inWords()).orElse("");
+      return "executed"
+          + arguments(run.arguments())
+          + violation.map(each -> ": " + each.inWords()).orElse("");
     }
     if (!executions.isAllowed()) {
       return "interpreted, not executed: " + ExecutionPolicy.OPTION;

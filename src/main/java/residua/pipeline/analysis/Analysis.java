@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.analysis.conditions.ProvedCondition;
+import residua.analysis.counterexample.KnownInputs;
 import residua.analysis.reachability.Limits;
 import residua.analysis.reachability.MemoryUse;
 import residua.analysis.reachability.OpenPlace;
@@ -139,11 +140,9 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits, ExecutionP
     public Optional<ErrorRun> errorRun() {
       return verdict == Verdict.FALSE
           ? place.map(where ->
-              ErrorRun.of(
-                  where,
-                  shown.flatMap(AnalysisArtifacts::reads),
-                  shown.filter(AnalysisArtifacts::isInterpreted).isEmpty(),
-                  shown.flatMap(AnalysisArtifacts::violation)))
+              shown
+                  .map(each -> each.run(where))
+                  .orElseGet(() -> ErrorRun.of(where, KnownInputs.NONE, true, Optional.empty())))
           : Optional.empty();
     }
 
@@ -179,16 +178,7 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits, ExecutionP
           why,
           ProvedCondition.nothing(),
           transfers,
-          shown.map(each ->
-              new AnalysisArtifacts(
-                  original,
-                  Optional.empty(),
-                  List::of,
-                  each.reads(),
-                  List.of(),
-                  each.isInterpreted(),
-                  false,
-                  each.violation())),
+          shown.map(each -> each.ofResidual(original)),
           open);
     }
 

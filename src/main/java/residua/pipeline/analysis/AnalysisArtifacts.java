@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import residua.analysis.artifacts.ExploredInvariants;
+import residua.analysis.counterexample.KnownInputs;
 import residua.analysis.counterexample.Violation;
 import residua.analysis.reachability.ReachabilityGraph;
+import residua.base.text.Position;
 import residua.c.cfa.Edge;
 import residua.c.frontend.CFrontend;
 import residua.c.interpreter.Interpreter;
@@ -17,6 +19,7 @@ import residua.c.interpreter.Interpreter;
  * @param invariants makes the loop invariants if no execution reaches an error
  * @param reads for FALSE, the inputs of the execution
  * @param violated for FALSE, the edge with the error call
+ * @param arguments for FALSE, the arguments after the name of the program, where they matter
  * @param isInterpreted for FALSE, whether the execution was only interpreted, since programs for 32
  *     bits cannot be executed here
  * @param isAll whether all executions were analysed, since there were no conditions
@@ -26,7 +29,7 @@ public record AnalysisArtifacts(
     CFrontend.Understood program,
     Optional<Supplier<ReachabilityGraph>> graph,
     Supplier<List<ExploredInvariants.Invariant>> invariants,
-    Optional<List<Interpreter.Read>> reads,
+    KnownInputs inputs,
     List<Edge> violated,
     boolean isInterpreted,
     boolean isAll,
@@ -44,7 +47,31 @@ public record AnalysisArtifacts(
       List<Edge> violated,
       boolean isInterpreted,
       boolean isAll) {
-    this(program, graph, invariants, reads, violated, isInterpreted, isAll, Optional.empty());
+    this(
+        program,
+        graph,
+        invariants,
+        new KnownInputs(reads, List.of()),
+        violated,
+        isInterpreted,
+        isAll,
+        Optional.empty());
+  }
+
+  /** The same for the program that a residual program comes from: nothing of edges is known. */
+  AnalysisArtifacts ofResidual(CFrontend.Understood original) {
+    return new AnalysisArtifacts(
+        original, Optional.empty(), List::of, inputs, List.of(), isInterpreted, false, violation);
+  }
+
+  /** The execution that violates something at a place. */
+  ErrorRun run(Position where) {
+    return ErrorRun.of(where, inputs, !isInterpreted, violation);
+  }
+
+  /** For FALSE, the inputs of the execution; empty if they are not known. */
+  public Optional<List<Interpreter.Read>> reads() {
+    return inputs.reads();
   }
 
   /** Its abstract reachability graph, if it has one. */

@@ -130,7 +130,7 @@ record BoundedAnalysis(
                 task.program(),
                 Optional.empty(),
                 () -> ExploredInvariants.of(program, task.program().meaning(), found.invariants()),
-                falsification.reads(),
+                falsification.inputs(),
                 falsification.violated().or(outcome::violated).stream().toList(),
                 falsification.isInterpreted(),
                 task.given().isEmpty(),

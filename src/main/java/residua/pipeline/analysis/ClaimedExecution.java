@@ -73,7 +73,7 @@ public final class ClaimedExecution {
             .map(Violation::where)
             .orElseGet(
                 () -> program.source().position(search.violated().orElseThrow().where().start())),
-        search.reads(),
+        search.inputs(),
         !search.isInterpreted(),
         search.violation());
   }

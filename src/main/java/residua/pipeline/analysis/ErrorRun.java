@@ -3,6 +3,7 @@ package residua.pipeline.analysis;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import residua.analysis.counterexample.KnownInputs;
 import residua.analysis.counterexample.Violation;
 import residua.base.text.Position;
 import residua.c.interpreter.Interpreter;
@@ -16,6 +17,7 @@ import residua.tool.execution.Recording;
  *
  * @param where the position of the error call; only the file if that is not known
  * @param inputs the inputs it read, in order; empty if they are not known, or cannot be written
+ * @param arguments the arguments after the name of the program, where they matter
  * @param isExecuted whether the compiled program was executed; otherwise only the interpreter
  *     followed it, since this machine cannot execute programs for 32 bits
  * @param violation the property that it violates, if it reaches no error call
@@ -23,6 +25,7 @@ import residua.tool.execution.Recording;
 public record ErrorRun(
     Position where,
     Optional<List<Input>> inputs,
+    List<String> arguments,
     boolean isExecuted,
     Optional<Violation> violation) {
   /** {@code recorder.c} does not report more inputs of an execution than this. */
@@ -30,6 +33,7 @@ public record ErrorRun(
 
   public ErrorRun {
     inputs = inputs.map(List::copyOf);
+    arguments = List.copyOf(arguments);
   }
 
   /**
@@ -69,12 +73,13 @@ public record ErrorRun(
 
   /** The execution that a built-in analysis has found. */
   static ErrorRun of(
-      Position where,
-      Optional<List<Interpreter.Read>> reads,
-      boolean isExecuted,
-      Optional<Violation> violation) {
+      Position where, KnownInputs known, boolean isExecuted, Optional<Violation> violation) {
     return new ErrorRun(
-        where, reads.map(all -> all.stream().map(Input::of).toList()), isExecuted, violation);
+        where,
+        known.reads().map(all -> all.stream().map(Input::of).toList()),
+        known.arguments(),
+        isExecuted,
+        violation);
   }
 
   /** The execution of a test. */
@@ -84,6 +89,7 @@ public record ErrorRun(
     return new ErrorRun(
         violation.where(),
         isAll ? Optional.of(inputs.stream().map(Optional::orElseThrow).toList()) : Optional.empty(),
+        List.of(),
         true,
         Optional.empty());
   }

@@ -111,7 +111,7 @@ record ExplorationAnalysis(
                 task.program(),
                 Optional.of(outcome.exploration()::explored),
                 List::of,
-                falsification.reads(),
+                falsification.inputs(),
                 violated,
                 falsification.isInterpreted(),
                 task.given().isEmpty(),

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.counterexample.Executions;
+import residua.analysis.counterexample.KnownInputs;
 import residua.analysis.counterexample.Violation;
 import residua.analysis.reachability.Limits;
 import residua.base.text.Position;
@@ -56,7 +57,7 @@ public record NativeExecution() implements BuiltInAnalysis {
                 task.program(),
                 Optional.empty(),
                 List::of,
-                executions.reads(),
+                new KnownInputs(executions.reads(), List.of()),
                 violated,
                 false,
                 task.given().isEmpty(),
