@@ -246,10 +246,16 @@ choose_archive() {
 # Makes the archive that later runs map into memory. It is made under another name first: nobody ever
 # sees half of one. The caller has the lock.
 train() {
-  local new=$archive.$$ example=$home/test-programs/calls
-  "$java_home/bin/java" "${options[@]}" "${mapping[@]}" "$making=$new" -jar "$jar" \
-    reduce --check "$example.c" "$example.graphml" -o "$new.c" >/dev/null 2>&1 </dev/null 9<&-
-  rm -f -- "$new.c"
+  local new=$archive.$$ example=$home/test-programs/calls units=()
+  # Programs of several files need more classes, and a compiler.
+  if type -P cc >/dev/null; then
+    units=("$new.unit.c")
+    printf '%s\n' '#define TWICE(x) (2 * (x))' 'static int twice(int x) { return TWICE(x); }' \
+      'int other(int x) { return twice(x); }' >"$new.unit.c"
+  fi
+  "$java_home/bin/java" "${options[@]}" "${mapping[@]}" "$making=$new" -jar "$jar" reduce --check \
+    "$example.c" ${units[@]+"${units[@]}"} "$example.graphml" -o "$new.c" >/dev/null 2>&1 </dev/null 9<&-
+  rm -f -- "$new.c" "$new.unit.c"
   if [[ -s $new ]]; then
     mv -f -- "$new" "$archive"
   else # this Java cannot: remember it, and do not try again at each start

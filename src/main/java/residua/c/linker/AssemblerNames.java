@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import residua.base.text.AttributeTokens;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
@@ -11,6 +12,11 @@ import residua.base.text.TokenTable;
 /** Names of symbols in strings: assembly, and attributes such as {@code alias}. */
 final class AssemblerNames {
   private static final Set<String> ASSEMBLY = Set.of("asm", "__asm__", "__asm");
+
+  /** Operands and escaped characters. */
+  private static final Pattern NO_NAMES = Pattern.compile("%[a-zA-Z]?\\[[^\\]]*\\]|\\\\[a-z]");
+
+  private static final Pattern NO_WORDS = Pattern.compile("[^A-Za-z0-9_$]+");
   private static final String BUILTIN = "__builtin_";
 
   private AssemblerNames() {}
@@ -67,7 +73,6 @@ final class AssemblerNames {
 
   /** The words in a string of assembly; names of operands and escaped characters are none. */
   static List<String> words(String string) {
-    String text = string.replaceAll("%[a-zA-Z]?\\[[^\\]]*\\]", " ").replaceAll("\\\\[a-z]", " ");
-    return List.of(text.split("[^A-Za-z0-9_$]+"));
+    return List.of(NO_WORDS.split(NO_NAMES.matcher(string).replaceAll(" ")));
   }
 }

@@ -45,10 +45,12 @@ record Entity(int unit, Key key, Linkage linkage, List<Declared> declarations) {
 
   /** The name for the assembler. */
   String symbol() {
-    return declarations.stream()
-        .flatMap(each -> each.name().symbol().stream())
-        .findFirst()
-        .orElse(key.name());
+    for (Declared each : declarations) {
+      if (each.name().symbol().isPresent()) {
+        return each.name().symbol().get();
+      }
+    }
+    return key.name();
   }
 
   /** The declaration that provides most of it. */

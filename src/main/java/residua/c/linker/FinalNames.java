@@ -61,10 +61,13 @@ final class FinalNames {
             .add(entity);
       }
     }
-    List<Set<String>> symbols =
-        units.stream().map(unit -> AssemblerNames.of(unit.tokens())).toList();
-    classes.forEach(
-        (key, entities) -> result.name(key, entities, isTakenElsewhere(key, units, symbols)));
+    List<Set<String>> taken = units.stream().map(FinalNames::takenBy).toList();
+    Set<String> all = new HashSet<>(CALLED_BY_COMPILERS);
+    taken.forEach(all::addAll);
+    classes.forEach((key, entities) -> {
+      boolean mayBeTaken = key.space() == Space.ORDINARY && all.contains(key.name());
+      result.name(key, entities, mayBeTaken && isTakenElsewhere(key, units, taken));
+    });
     return result;
   }
 
@@ -78,19 +81,23 @@ final class FinalNames {
   }
 
   /**
-   * Whether a unit uses a name that it does not declare at file scope: for something external, or
-   * where the name of a type would be misread.
+   * Names that a unit uses for something external, or where the name of a type would be misread.
    */
+  private static Set<String> takenBy(UnitEntities unit) {
+    Set<String> result = new HashSet<>(unit.text().external());
+    result.addAll(unit.text().oldStyle());
+    result.addAll(AssemblerNames.of(unit.tokens()));
+    return result;
+  }
+
+  /** Whether a unit, or what compilers make of it, uses a name that it does not declare. */
   private static boolean isTakenElsewhere(
-      Entity.Key key, List<UnitEntities> units, List<Set<String>> symbols) {
-    return key.space() == Space.ORDINARY
-        && units.stream()
-            .filter(unit -> unit.get(key).isEmpty())
-            .anyMatch(unit ->
-                unit.text().external().contains(key.name())
-                    || unit.text().oldStyle().contains(key.name())
-                    || CALLED_BY_COMPILERS.contains(key.name())
-                    || symbols.get(unit.unit()).contains(key.name()));
+      Entity.Key key, List<UnitEntities> units, List<Set<String>> taken) {
+    return units.stream()
+        .filter(unit -> unit.get(key).isEmpty())
+        .anyMatch(unit ->
+            CALLED_BY_COMPILERS.contains(key.name())
+                || taken.get(unit.unit()).contains(key.name()));
   }
 
   private void name(Entity.Key key, Map<Object, List<Entity>> entities, boolean isTaken) {

@@ -1,6 +1,7 @@
 package residua.c.linker;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +23,9 @@ final class InlinedFunctions {
 
   /** For each unit, the names of such functions. */
   static List<Set<String>> of(List<LinkUnit> units) {
+    if (units.stream().noneMatch(LinkUnit::isOptimised)) {
+      return Collections.nCopies(units.size(), Set.of());
+    }
     List<UnitEntities> entities = new ArrayList<>();
     for (int i = 0; i < units.size(); i++) {
       entities.add(UnitEntities.of(i, units.get(i).text()));

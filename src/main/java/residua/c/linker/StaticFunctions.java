@@ -26,7 +26,13 @@ final class StaticFunctions {
   private StaticFunctions(UnitEntities unit) {
     this.unit = unit;
     this.names = AssemblerNames.of(unit.tokens());
-    this.kept = unit.tokens().wordsThat(word -> KEPT.contains(word.replaceAll("^__|__$", "")));
+    this.kept = unit.tokens().wordsThat(word -> KEPT.contains(bare(word)));
+  }
+
+  private static String bare(String word) {
+    int start = word.startsWith("__") ? 2 : 0;
+    int end = word.endsWith("__") ? word.length() - 2 : word.length();
+    return word.substring(start, Math.max(start, end));
   }
 
   static StaticFunctions of(UnitEntities unit) {

@@ -97,7 +97,7 @@ public record CompilerCheck(List<String> preprocessor) {
 
   /** In preprocessed text, compilers understand {@code # 1} and not {@code #line 1}. */
   private static String asPreprocessed(String text) {
-    if (!text.contains("line")) {
+    if (!LINE.matcher(text).find()) {
       return text;
     }
     StringBuilder result = new StringBuilder(text);

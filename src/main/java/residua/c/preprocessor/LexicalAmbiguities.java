@@ -251,10 +251,22 @@ public final class LexicalAmbiguities {
   }
 
   private void wideBlank(int start, int end) {
+    if (isAscii(start, end)) {
+      return;
+    }
     Matcher blank = WIDE_BLANK.matcher(text).region(start, end);
     if (blank.find()) {
       open(blank.start(), BLANK);
     }
+  }
+
+  private boolean isAscii(int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void open(int offset, String what) {

@@ -150,7 +150,8 @@ public record Preprocessor(List<String> command, List<String> options) {
         name,
         content,
         usable ->
-            new PreprocessorCall(usable, options, firstReason(name, content)).text(name, content));
+            new PreprocessorCall(usable, options, () -> firstReason(name, content))
+                .text(name, content));
   }
 
   /**
@@ -172,7 +173,7 @@ public record Preprocessor(List<String> command, List<String> options) {
             content,
             usable -> {
               WithFiles read =
-                  new PreprocessorCall(usable, options, firstReason(name, content))
+                  new PreprocessorCall(usable, options, () -> firstReason(name, content))
                       .textIn(directory, environment, name);
               files.addAll(read.files());
               return read.text();

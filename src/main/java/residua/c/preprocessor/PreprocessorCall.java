@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
@@ -20,7 +21,7 @@ import residua.base.text.Position;
  * @param options further options
  * @param reason where the program needs it, for a message if there is no such command
  */
-record PreprocessorCall(List<String> command, List<String> options, Position reason) {
+record PreprocessorCall(List<String> command, List<String> options, Supplier<Position> reason) {
   /**
    * Its output.
    *
@@ -96,7 +97,7 @@ record PreprocessorCall(List<String> command, List<String> options, Position rea
       return new String(result.output(), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new InputException(
-          reason,
+          reason.get(),
           "cannot preprocess: "
               + command.get(0)
               + ": "

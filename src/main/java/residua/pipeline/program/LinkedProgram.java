@@ -101,22 +101,18 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
           Position.ofFile(settings.entryFile().orElseThrow()),
           "'" + settings.function() + "' is also the name of an external function; rename one");
     }
-    String text =
-        linked.text()
-            + GlobalValues.appended(
-                settings,
-                SourceText.linked(
-                    linked.text(),
-                    units.stream().map(unit -> unit.text().source()).toList(),
-                    linked.names()));
+    List<SourceText> sources = units.stream().map(unit -> unit.text().source()).toList();
+    SourceText source = SourceText.linked(linked.text(), sources, linked.names());
+    String added = GlobalValues.appended(settings, source);
     List<Diagnostic> differing =
         compiler.errorsAndPlaces(settings.name(), linked.checked(), languageWords(settings));
     if (!differing.isEmpty()) {
       throw new InputException(withAdvice(differing));
     }
     return new LinkedProgram(
-        SourceText.linked(
-            text, units.stream().map(unit -> unit.text().source()).toList(), linked.names()),
+        added.isEmpty()
+            ? source
+            : SourceText.linked(linked.text() + added, sources, linked.names()),
         identity(settings, contents),
         linked);
   }

@@ -2,6 +2,7 @@ package residua.c.frontend.units;
 
 import java.util.BitSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
@@ -32,6 +33,10 @@ import residua.c.frontend.text.Places;
 final class IdentifierRoles {
   private static final Set<String> TAGGED = Set.of("struct", "union", "enum");
   private static final Set<String> WITH_NAMES = Set.of("cleanup", "__cleanup__");
+
+  /** Attributes whose arguments are words of their own. */
+  private static final Pattern OF_WORDS =
+      Pattern.compile("_*(format|format_arg|mode|visibility|tls_model|access|optimize)_*");
 
   private final TokenTable tokens;
   private final Places places;
@@ -171,7 +176,7 @@ final class IdentifierRoles {
           return !word.equals("(")
               && !word.startsWith("__attribute")
               && !word.equals("__declspec")
-              && !word.matches("_*(format|format_arg|mode|visibility|tls_model|access|optimize)_*");
+              && !OF_WORDS.matcher(word).matches();
         }
       } else if (tokens.is(i, ';') || tokens.is(i, '{')) {
         return false;
