@@ -243,19 +243,51 @@ choose_archive() {
   mapping=(-XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0)
 }
 
+# A file with most of what C has, so that the classes for it are loaded.
+second_file() {
+  cat <<'END'
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#define TWICE(x) (2 * (x))
+typedef struct pair { int a; struct pair *next; union { long l; double d; } u; } pair;
+enum kind { ONE, TWO = 2 };
+static const char *const names[] = {"one", [TWO] = "two"};
+static int twice(int x) { return TWICE(x); }
+static void (*hook)(pair *, ...);
+static inline unsigned step(unsigned char c, int *p) { return (c ? *p++ : ~c) << 1 & 0x7fu; }
+int other(int x, pair *list) {
+  static int count;
+  int sum[4] = {0}, i = 0;
+  for (pair *p = list; p && p->a != x; p = p->next) sum[i++ % 4] += (int) sizeof(pair);
+  while (i-- > 0) { if (!sum[i]) continue; else break; }
+  do { count++; } while (count < ONE);
+  switch (x) { case ONE: goto end; case TWO: x = -x; break; default: x = twice(x), x |= 1; }
+  if (hook) (*hook)(list, (pair) {1}, names[TWO][0], step('a', sum));
+  printf("%d %s\n", x, names[x & 1]);
+end:
+  free(memset(list, 0, sizeof *list));
+  return x > 0 || x < -1 ? x : count;
+}
+END
+}
+
 # Makes the archive that later runs map into memory. It is made under another name first: nobody ever
 # sees half of one. The caller has the lock.
 train() {
-  local new=$archive.$$ example=$home/test-programs/calls units=()
+  local new=$archive.$$ example=$home/test-programs/calls words
+  words=("$example.c")
   # Programs of several files need more classes, and a compiler.
   if type -P cc >/dev/null; then
-    units=("$new.unit.c")
-    printf '%s\n' '#define TWICE(x) (2 * (x))' 'static int twice(int x) { return TWICE(x); }' \
-      'int other(int x) { return twice(x); }' >"$new.unit.c"
+    words=(--compile-commands "$new.json")
+    cp -- "$example.c" "$new.one.c"
+    second_file >"$new.two.c"
+    printf '[{"directory": ".", "file": "%s", "command": "cc -c %s"},\n' "${new##*/}.one.c"{,} >"$new.json"
+    printf ' {"directory": ".", "file": "%s", "command": "cc -c %s"}]\n' "${new##*/}.two.c"{,} >>"$new.json"
   fi
-  "$java_home/bin/java" "${options[@]}" "${mapping[@]}" "$making=$new" -jar "$jar" reduce --check \
-    "$example.c" ${units[@]+"${units[@]}"} "$example.graphml" -o "$new.c" >/dev/null 2>&1 </dev/null 9<&-
-  rm -f -- "$new.c" "$new.unit.c"
+  "$java_home/bin/java" "${options[@]}" "${mapping[@]}" "$making=$new" -jar "$jar" \
+    reduce --check "${words[@]}" "$example.graphml" -o "$new.c" >/dev/null 2>&1 </dev/null 9<&-
+  rm -f -- "$new.c" "$new.one.c" "$new.two.c" "$new.json"
   if [[ -s $new ]]; then
     mv -f -- "$new" "$archive"
   else # this Java cannot: remember it, and do not try again at each start
