@@ -278,7 +278,7 @@ train() {
   local new=$archive.$$ example=$home/test-programs/calls words
   words=("$example.c")
   # Programs of several files need more classes, and a compiler.
-  if type -P cc >/dev/null; then
+  if [[ -r $example.c ]] && type -P cc >/dev/null; then
     words=(--compile-commands "$new.json")
     cp -- "$example.c" "$new.one.c"
     second_file >"$new.two.c"
