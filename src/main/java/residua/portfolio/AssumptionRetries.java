@@ -120,6 +120,10 @@ public record AssumptionRetries(VerificationTask program, Watcher watcher, boole
         .toList();
   }
 
+  private static List<StageResult> of(Stage stage, List<StageResult> attempts) {
+    return attempts.stream().filter(each -> each.stage().equals(stage.name())).toList();
+  }
+
   /** Another try, in which executions with an undefined operation do not count. */
   private Result onlyDefined(Collection<String> absent, List<Stage> stages, Result before, Try once)
       throws InputException {
@@ -127,7 +131,7 @@ public record AssumptionRetries(VerificationTask program, Watcher watcher, boole
     before.assumed().ifPresent(each -> attempts.addAll(each.outcome().attempts()));
     List<Stage> left =
         stages.stream()
-            .filter(Stage::mayCountOnlyDefined)
+            .filter(stage -> stage.mayCountOnlyDefined(!undefined(of(stage, attempts)).isEmpty()))
             .flatMap(stage -> left(stage, attempts).stream())
             .toList();
     if (left.isEmpty()) {
@@ -184,8 +188,7 @@ public record AssumptionRetries(VerificationTask program, Watcher watcher, boole
    * A stage with the time that it has not used; empty if it has used it up, or is not available.
    */
   private static Optional<Stage> left(Stage stage, List<StageResult> attempts) {
-    List<StageResult> own =
-        attempts.stream().filter(each -> each.stage().equals(stage.name())).toList();
+    List<StageResult> own = of(stage, attempts);
     double seconds = own.stream().mapToDouble(StageResult::seconds).sum();
     Duration left = stage.time().minusMillis((long) (seconds * 1000));
     return own.stream().anyMatch(StageResult::isMissing) || left.compareTo(LEAST) < 0

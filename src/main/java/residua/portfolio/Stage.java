@@ -33,8 +33,12 @@ public sealed interface Stage {
   /** The same with another time. */
   Stage lasting(Duration other);
 
-  /** Whether it can exclude executions in which an operation is undefined. */
-  default boolean mayCountOnlyDefined() {
+  /**
+   * Whether it can exclude executions in which an operation is undefined, and may gain from it.
+   *
+   * @param isItsReason whether an operation that may be undefined is what it left open before
+   */
+  default boolean mayCountOnlyDefined(boolean isItsReason) {
     return false;
   }
 
@@ -76,8 +80,8 @@ public sealed interface Stage {
     }
 
     @Override
-    public boolean mayCountOnlyDefined() {
-      return analysis.mayCountOnlyDefined();
+    public boolean mayCountOnlyDefined(boolean isItsReason) {
+      return analysis.mayCountOnlyDefined(isItsReason);
     }
 
     /**

@@ -21,6 +21,8 @@ import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Obligation;
+import residua.c.semantics.OnlyDefined;
+import residua.c.specification.Specification;
 
 /**
  * The CPA algorithm on a program: with the composite of a condition and a domain, within limits. It
@@ -31,6 +33,7 @@ public final class Exploration {
 
   private final Program program;
   private final Limits limits;
+  private final Specification asked;
   private final boolean mayFailUncalled;
   private final IncompletenessReasons obstacles;
   private final Optional<PrecisionRefinement> refinement;
@@ -65,6 +68,7 @@ public final class Exploration {
       long end) {
     this.program = setting.program();
     this.limits = setting.limits();
+    this.asked = setting.meaning().specification();
     this.obstacles = new IncompletenessReasons(limits, end);
     this.refinement = refinement;
     this.mayFailUncalled =
@@ -170,9 +174,16 @@ public final class Exploration {
 
     @Override
     public boolean isReached(ArgNode node, Edge edge, Successors.Failed<CompositeState<S>> failed) {
+      Optional<Obligation> implied =
+          failed.violated().filter(each -> !asked.asksFor(each.property()));
+      if (implied.isPresent()) {
+        // Nobody has asked for it, so it is no error; what comes after it depends on it.
+        obstacles.note(open(edge(failed), OnlyDefined.MAY_BE_UNDEFINED));
+        suspected.add(implied.get());
+        return false;
+      }
       Suspicion suspicion =
-          new Suspicion(
-                  program.edges().get(failed.errorCall()), domain.inputs(failed.state().data()))
+          new Suspicion(edge(failed), domain.inputs(failed.state().data()))
               .on(new ErrorPath(program, node, edge));
       if (violated.test(suspicion)) {
         return true;
@@ -180,6 +191,10 @@ public final class Exploration {
       obstacles.note(open(suspicion.edge(), failed.what()).with(suspicion.inputs()));
       failed.violated().ifPresentOrElse(suspected::add, () -> hasOtherReasons = true);
       return false;
+    }
+
+    private Edge edge(Successors.Failed<CompositeState<S>> failed) {
+      return program.edges().get(failed.errorCall());
     }
 
     @Override
@@ -257,7 +272,7 @@ public final class Exploration {
 
   /**
    * The obligations that may be violated. No other one is, unless one of these is violated before
-   * it, or the given condition covers the execution.
+   * it, or the given condition covers the execution. Implied ones are among them.
    *
    * @return empty if something else is open
    */

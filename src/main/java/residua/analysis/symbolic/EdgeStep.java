@@ -3,6 +3,7 @@ package residua.analysis.symbolic;
 import java.util.Optional;
 import java.util.OptionalInt;
 import residua.analysis.symbolic.state.SymbolicState;
+import residua.c.semantics.OnlyDefined;
 import residua.smt.Term;
 
 /**
@@ -27,5 +28,5 @@ public record EdgeStep(
     Term assumed,
     String why) {
   /** The reason for open executions in which an operation is undefined, or may be. */
-  public static final String UNDEFINED = "an access outside an object, or an undefined operation";
+  public static final String UNDEFINED = OnlyDefined.MAY_BE_UNDEFINED;
 }

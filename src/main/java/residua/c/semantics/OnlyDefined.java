@@ -15,6 +15,10 @@ import java.util.TreeSet;
  *     such as one that another file defines
  */
 public record OnlyDefined(Set<Integer> sized) {
+  /** The reason for open executions in which an operation is undefined, or may be. */
+  public static final String MAY_BE_UNDEFINED =
+      "an access outside an object, or an undefined operation";
+
   public OnlyDefined {
     sized = Set.copyOf(sized);
   }

@@ -41,14 +41,26 @@ public record ProgramSemantics(
    * @param onlyDefined present if executions with an undefined operation are ignored
    * @param allocationsSucceed whether executions in which an allocation fails are ignored
    * @param found obligations whose violations are known: executions that violate one are ignored
+   * @param isImplied whether obligations that nobody has asked for are stated, too: {@link
+   *     ImpliedObligations}
    */
   public record Question(
       Specification specification,
       Optional<OnlyDefined> onlyDefined,
       boolean allocationsSucceed,
-      SortedSet<Obligation> found) {
+      SortedSet<Obligation> found,
+      boolean isImplied) {
     public Question {
       found = Collections.unmodifiableSortedSet(new TreeSet<>(found));
+    }
+
+    /** Without implied obligations. */
+    public Question(
+        Specification specification,
+        Optional<OnlyDefined> onlyDefined,
+        boolean allocationsSucceed,
+        SortedSet<Obligation> found) {
+      this(specification, onlyDefined, allocationsSucceed, found, false);
     }
 
     /** Whether all executions satisfy a specification. */
@@ -87,7 +99,9 @@ public record ProgramSemantics(
 
   /** Whether an undefined shift ends the execution before it, or is assumed not to be executed. */
   public boolean areShiftsDefined() {
-    return onlyDefined().isPresent() || specification().asksFor(SafetyProperty.NO_UNDEFINED_SHIFT);
+    return onlyDefined().isPresent()
+        || question.isImplied()
+        || specification().asksFor(SafetyProperty.NO_UNDEFINED_SHIFT);
   }
 
   /** The obligations whose violations are known. */
@@ -100,7 +114,9 @@ public record ProgramSemantics(
     TreeSet<Obligation> all = new TreeSet<>(found());
     all.addAll(known);
     return Obligation.known(this, known)
-        .with(new Question(specification(), onlyDefined(), allocationsSucceed(), all));
+        .with(
+            new Question(
+                specification(), onlyDefined(), allocationsSucceed(), all, question.isImplied()));
   }
 
   private ProgramSemantics with(Question asked) {
@@ -123,13 +139,24 @@ public record ProgramSemantics(
 
   /** The same, where these effects of its edges ignore executions in which an allocation fails. */
   ProgramSemantics withAllocations(List<List<Effect>> succeeding) {
-    return with(succeeding, new Question(specification(), onlyDefined(), true, question.found()));
+    return with(
+        succeeding,
+        new Question(specification(), onlyDefined(), true, question.found(), question.isImplied()));
+  }
+
+  /** The same, where these effects of its edges state what is implied, too. */
+  ProgramSemantics withImplied(List<List<Effect>> implying) {
+    return with(
+        implying,
+        new Question(specification(), onlyDefined(), allocationsSucceed(), question.found(), true));
   }
 
   /** The same, asked for other properties. */
   public ProgramSemantics asked(Specification other) {
     return with(
-        effects, new Question(other, onlyDefined(), allocationsSucceed(), question.found()));
+        effects,
+        new Question(
+            other, onlyDefined(), allocationsSucceed(), question.found(), question.isImplied()));
   }
 
   /** Whether it is asked for objects that were allocated and are lost, or not freed. */

@@ -35,14 +35,33 @@ record OperationSummary(Map<String, List<Operation>> all) {
    * An operation.
    *
    * @param provedBy the stage that has proved that it violates nothing; empty if it is open
+   * @param unless if it is open: lines before it of operations that may be undefined, if it is
+   *     proved unless one of them is
    */
-  record Operation(Position where, SafetyProperty property, Optional<String> provedBy) {
+  record Operation(
+      Position where, SafetyProperty property, Optional<String> provedBy, List<Position> unless) {
     boolean isOpen() {
       return provedBy.isEmpty();
     }
 
+    /** The operations that it rests on, in words. */
+    private String condition() {
+      return unless.isEmpty()
+          ? ""
+          : ", proved if no operation is undefined: "
+              + unless.stream().map(Position::toString).collect(Collectors.joining(", "));
+    }
+
     private String inWords() {
-      return isLeak(property) ? "leaks" : where.line() + " (" + property.word() + ")";
+      String rests =
+          unless.isEmpty()
+              ? ""
+              : unless.stream()
+                  .map(each -> String.valueOf(each.line()))
+                  .collect(Collectors.joining(", ", ", if defined: ", ""));
+      return isLeak(property)
+          ? "leaks" + rests
+          : where.line() + " (" + property.word() + rests + ")";
     }
   }
 
@@ -61,7 +80,8 @@ record OperationSummary(Map<String, List<Operation>> all) {
           isLeak(each.property()) ? Optional.empty() : Optional.of(each.where());
       operations.merge(
           new Key(each.function(), where, each.property()),
-          new Operation(each.where(), each.property(), each.provedBy().or(() -> proving)),
+          new Operation(
+              each.where(), each.property(), each.provedBy().or(() -> proving), each.unless()),
           (first, next) -> first.isOpen() ? first : next.isOpen() ? next : first);
     }
     Map<String, List<Operation>> all = new LinkedHashMap<>();
@@ -149,7 +169,8 @@ record OperationSummary(Map<String, List<Operation>> all) {
       if (!isLeak(each.property())) {
         String words =
             each.property().word()
-                + each.provedBy().map(by -> ": proved by " + by).orElse(": open");
+                + each.provedBy().map(by -> ": proved by " + by).orElse(": open")
+                + (each.isOpen() ? each.condition() : "");
         List<String> notes =
             result.computeIfAbsent(each.where().wholeLine(), line -> new ArrayList<>());
         if (!notes.contains(words)) {
@@ -175,6 +196,11 @@ record OperationSummary(Map<String, List<Operation>> all) {
             one.putObject("place")
                 .put("file", each.where().file())
                 .put("line", each.where().line());
+            if (!each.unless().isEmpty()) {
+              ArrayNode unless = one.putArray("provedIfDefined");
+              each.unless()
+                  .forEach(at -> unless.addObject().put("file", at.file()).put("line", at.line()));
+            }
           });
     });
   }

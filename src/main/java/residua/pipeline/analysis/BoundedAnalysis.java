@@ -40,7 +40,7 @@ record BoundedAnalysis(
   }
 
   @Override
-  public boolean mayCountOnlyDefined() {
+  public boolean mayCountOnlyDefined(boolean isItsReason) {
     return true;
   }
 

@@ -14,8 +14,12 @@ public interface BuiltInAnalysis {
   /** The limits that apply to it, a subset of {@link Limits#NAMES} in that order. */
   List<String> limits();
 
-  /** Whether it can ignore executions in which an operation is undefined. */
-  default boolean mayCountOnlyDefined() {
+  /**
+   * Whether it can ignore executions in which an operation is undefined, and may gain from it.
+   *
+   * @param isItsReason whether an operation that may be undefined is what it left open before
+   */
+  default boolean mayCountOnlyDefined(boolean isItsReason) {
     return false;
   }
 

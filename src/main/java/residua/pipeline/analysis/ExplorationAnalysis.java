@@ -17,6 +17,7 @@ import residua.analysis.reachability.Limits;
 import residua.base.text.Position;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
+import residua.c.semantics.ImpliedObligations;
 import residua.c.semantics.ProgramSemantics;
 import residua.condition.observer.ConditionObserver;
 import residua.condition.observer.choice.Observers;
@@ -49,6 +50,12 @@ record ExplorationAnalysis(
     return domain.limits();
   }
 
+  /** It ignores undefined shifts; accesses that it does not know stay open. */
+  @Override
+  public boolean mayCountOnlyDefined(boolean isItsReason) {
+    return isItsReason;
+  }
+
   @Override
   public Analysis.Result run(Task task, Limits limits) {
     // No solver is started before there is a path to solve.
@@ -75,7 +82,8 @@ record ExplorationAnalysis(
             ? Optional.empty()
             : Optional.of(new FollowedCondition(program, Observers.bind(program, task.given())));
     AnalysisConfig setting =
-        new AnalysisConfig(program, meaning, domain, order, limits, errors, bound);
+        new AnalysisConfig(
+            program, implying(program, meaning), domain, order, limits, errors, bound);
     Domain.Outcome outcome;
     try (falsification) {
       outcome = domain.explore(setting, falsification::isReached);
@@ -86,6 +94,10 @@ record ExplorationAnalysis(
     return falsification.violated().isEmpty()
         ? withoutError(task, outcome, proved, falsification)
         : withError(task, outcome, proved, falsification);
+  }
+
+  private static ProgramSemantics implying(Program program, ProgramSemantics meaning) {
+    return ImpliedObligations.in(meaning, edge -> program.edges().get(edge).where().start());
   }
 
   private static Analysis.Result withError(

@@ -126,7 +126,7 @@ record SecondAttempt(
             && last.verdict() == Analysis.Verdict.UNKNOWN
             && last.open().stream().anyMatch(each -> each.why().equals(EdgeStep.UNDEFINED));
     List<BuiltInAnalysis> able =
-        analysis.analyses().stream().filter(BuiltInAnalysis::mayCountOnlyDefined).toList();
+        analysis.analyses().stream().filter(each -> each.mayCountOnlyDefined(true)).toList();
     Duration left = time(analysis).minusNanos(System.nanoTime() - start);
     if (!isOpen || able.isEmpty() || left.compareTo(LEAST) < 0) {
       return harmless;

@@ -1,5 +1,6 @@
 package residua.portfolio.obligations;
 
+import java.util.List;
 import java.util.Optional;
 import residua.base.text.Position;
 import residua.c.specification.SafetyProperty;
@@ -11,10 +12,17 @@ import residua.c.specification.SafetyProperty;
  * @param edge where the edge begins that executes it
  * @param function the enclosing function
  * @param provedBy the stage that has proved that it violates nothing, if one has
+ * @param unless if it is not proved: operations before it that may be undefined, if it is proved
+ *     unless one of them is
  */
 public record ObligationStatus(
     Position where,
     Position edge,
     String function,
     SafetyProperty property,
-    Optional<String> provedBy) {}
+    Optional<String> provedBy,
+    List<Position> unless) {
+  public ObligationStatus {
+    unless = List.copyOf(unless);
+  }
+}

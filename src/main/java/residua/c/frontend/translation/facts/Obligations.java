@@ -9,6 +9,7 @@ import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Operator;
 import residua.c.semantics.Expression.Relation;
 import residua.c.semantics.Scalar;
+import residua.c.semantics.Shifts;
 import residua.c.specification.SafetyProperty;
 
 /**
@@ -44,7 +45,7 @@ public final class Obligations {
         Expression zero = new Expression.Constant(of.type(), 0);
         add(SafetyProperty.NO_DIVISION_BY_ZERO, compare(Relation.EQUAL, of.right(), zero));
       }
-      case LEFT, RIGHT -> add(SafetyProperty.NO_UNDEFINED_SHIFT, isOutside(of));
+      case LEFT, RIGHT -> add(SafetyProperty.NO_UNDEFINED_SHIFT, Shifts.isOutside(of));
       default -> {}
     }
     if (of.type().isSigned()) {
@@ -115,16 +116,6 @@ public final class Obligations {
         && ConstantValues.integer(violated).filter(bits -> bits == 0).isEmpty()) {
       evaluation.add(new Effect.Violates(property, violated, where));
     }
-  }
-
-  /** Whether a shift count is negative, or not less than the width. */
-  private static Expression isOutside(Expression.Binary shift) {
-    Scalar count = shift.right().type();
-    Expression width = new Expression.Constant(count, shift.type().bits());
-    Expression tooLarge = compare(Relation.AT_LEAST, shift.right(), width);
-    return count.isSigned()
-        ? either(compare(Relation.LESS, shift.right(), zero(count)), tooLarge)
-        : tooLarge;
   }
 
   /** When the result of a signed operation is not representable; empty if it always is. */
@@ -213,7 +204,7 @@ public final class Obligations {
   /** The exact value of a left shift is the product with a power of two (C17, 6.5.7). */
   private static Expression ofShift(Expression.Binary of) {
     Scalar type = of.type();
-    Expression isInside = compare(Relation.EQUAL, isOutside(of), zero(Scalar.I32));
+    Expression isInside = Shifts.isInside(of);
     Expression high = new Expression.Binary(Operator.RIGHT, type, largest(type), of.right());
     Expression low = new Expression.Binary(Operator.RIGHT, type, smallest(type), of.right());
     Expression isLost =

@@ -1,0 +1,204 @@
+package residua.c.semantics;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
+import residua.c.specification.SafetyProperty;
+
+/**
+ * Obligations that nobody has asked for, on which all that comes after them depends: nothing is
+ * known of an execution after a shift by too much. They are stated as if they had been asked for,
+ * and analyses go on under the assumption that they hold. What is proved so holds unless one of
+ * them is violated first: an argument about the first violation of an execution, as for those that
+ * were asked for.
+ */
+public final class ImpliedObligations {
+  private final boolean isAssumed;
+
+  private ImpliedObligations(boolean isAssumed) {
+    this.isAssumed = isAssumed;
+  }
+
+  /**
+   * The program with its implied obligations; itself if they are asked for. Where executions with
+   * an undefined operation are ignored, they are assumed.
+   *
+   * @param where the position in the program's text of each edge
+   */
+  public static ProgramSemantics in(ProgramSemantics meaning, IntUnaryOperator where) {
+    if (meaning.specification().asksFor(SafetyProperty.NO_UNDEFINED_SHIFT)) {
+      return meaning;
+    }
+    ImpliedObligations implied = new ImpliedObligations(meaning.onlyDefined().isPresent());
+    List<List<Effect>> all = new ArrayList<>();
+    for (int edge = 0; edge < meaning.effects().size(); edge++) {
+      List<Effect> effects = meaning.of(edge);
+      boolean hasOne = effects.stream().anyMatch(each -> !requirements(each).isEmpty());
+      all.add(hasOne ? implied.of(effects, where.applyAsInt(edge)) : effects);
+    }
+    return meaning.withImplied(all);
+  }
+
+  /** The implied obligations among others. */
+  public static Set<Obligation> among(Set<Obligation> all, ProgramSemantics meaning) {
+    Set<Obligation> result = new TreeSet<>(all);
+    result.removeIf(each -> meaning.specification().asksFor(each.property()));
+    return result;
+  }
+
+  private List<Effect> of(List<Effect> effects, int where) {
+    List<Effect> result = new ArrayList<>();
+    // Nothing changes between the obligations of an operation and itself.
+    Set<Expression> stated = new HashSet<>();
+    for (Effect effect : effects) {
+      for (Expression outside : ofOwn(effect)) {
+        if (stated.add(outside)) {
+          result.add(
+              isAssumed
+                  ? new Effect.Assume(outside, false)
+                  : new Effect.Violates(SafetyProperty.NO_UNDEFINED_SHIFT, outside, where));
+        }
+      }
+      result.add(
+          effect instanceof Effect.When when
+              ? new Effect.When(
+                  when.condition(), of(when.then(), where), of(when.otherwise(), where))
+              : effect);
+      if (!(effect instanceof Effect.Violates)) {
+        stated.clear();
+      }
+    }
+    return result;
+  }
+
+  /** When shifts in an effect, or in those inside of it, are undefined. */
+  private static List<Expression> requirements(Effect effect) {
+    List<Expression> result = new ArrayList<>(ofOwn(effect));
+    if (effect instanceof Effect.When when) {
+      when.then().forEach(each -> result.addAll(requirements(each)));
+      when.otherwise().forEach(each -> result.addAll(requirements(each)));
+    }
+    return result;
+  }
+
+  private static List<Expression> ofOwn(Effect effect) {
+    Search search = new Search();
+    switch (effect) {
+      case Effect.Store store -> search.see(store.address(), store.value());
+      case Effect.StoreBits store -> search.see(store.address(), store.value());
+      case Effect.Copy copy -> search.see(copy.to(), copy.from());
+      case Effect.Zero zero -> search.see(zero.to());
+      case Effect.Measure measure -> search.see(measure.length(), measure.element());
+      case Effect.Reserve reserve -> search.see(reserve.size());
+      case Effect.Assume assume -> search.see(assume.condition());
+      case Effect.When when -> search.see(when.condition());
+      case Effect.Enter enter -> search.arguments(enter.arguments());
+      case Effect.CallLibrary call -> search.arguments(call.arguments());
+      case Effect.CallPointer call -> {
+        search.see(call.callee());
+        search.arguments(call.arguments());
+      }
+      case Effect.Return end -> search.arguments(end.value().stream().toList());
+      case Effect.Violates violates -> search.see(violates.when());
+      case Effect.Forget forget -> {}
+      case Effect.Unknown unknown -> {}
+      case Effect.OneOrder order -> {}
+    }
+    return search.found;
+  }
+
+  /** Collects when shifts inside of expressions are evaluated and undefined. */
+  private static final class Search {
+    private final List<Expression> found = new ArrayList<>();
+    private final Set<Expression> certain = new HashSet<>();
+    private UnaryOperator<Expression> path = UnaryOperator.identity();
+
+    void arguments(List<Effect.Argument> arguments) {
+      arguments.forEach(each -> see(each.value()));
+    }
+
+    void see(Expression... expressions) {
+      for (Expression each : expressions) {
+        see(each);
+      }
+    }
+
+    private void see(Expression expression) {
+      switch (expression) {
+        case Expression.Binary binary -> {
+          see(binary.left());
+          see(binary.right());
+          shift(binary);
+        }
+        case Expression.Both both -> {
+          see(both.left());
+          boolean isNew = certain.add(both.left());
+          under(both.right(), each -> new Expression.Both(both.left(), each));
+          if (isNew) {
+            certain.remove(both.left());
+          }
+        }
+        case Expression.Either either -> {
+          see(either.left());
+          under(either.right(), each -> unless(either.left(), each));
+        }
+        case Expression.Choice choice -> {
+          see(choice.test());
+          under(choice.whenTrue(), each -> new Expression.Both(choice.test(), each));
+          under(choice.whenFalse(), each -> unless(choice.test(), each));
+        }
+        case Expression.Load load -> see(load.address());
+        case Expression.Bits bits -> see(bits.address());
+        case Expression.Convert convert -> see(convert.operand());
+        case Expression.Negate negate -> see(negate.operand());
+        case Expression.Complement complement -> see(complement.operand());
+        case Expression.Compare compare -> see(compare.left(), compare.right());
+        case Expression.Element element -> see(element.pointer(), element.index());
+        case Expression.Distance distance -> see(distance.left(), distance.right());
+        case Expression.Invalid invalid -> see(invalid.address(), invalid.size());
+        case Expression.OfString text -> see(text.address(), text.most());
+        case Expression.NotAllocated not -> see(not.address());
+        case Expression.Leaks leaks -> {}
+        case Expression.Anything anything -> {}
+        case Expression.Constant constant -> {}
+        case Expression.Real real -> {}
+        case Expression.Global global -> {}
+        case Expression.Local local -> {}
+        case Expression.Code code -> {}
+      }
+    }
+
+    private void shift(Expression.Binary binary) {
+      if (!Shifts.isOne(binary.operator()) || certain.contains(Shifts.isInside(binary))) {
+        return;
+      }
+      Expression outside = Shifts.isOutside(binary);
+      Optional<Long> known = ConstantValues.integer(outside);
+      if (known.isEmpty() || known.get() != 0) {
+        found.add(path.apply(outside));
+      }
+    }
+
+    /** What is evaluated only sometimes is required only then. */
+    private void under(Expression part, UnaryOperator<Expression> when) {
+      UnaryOperator<Expression> outer = path;
+      path = each -> outer.apply(when.apply(each));
+      see(part);
+      path = outer;
+    }
+
+    private static Expression unless(Expression test, Expression then) {
+      Expression zero = new Expression.Constant(test.type(), 0);
+      return test.type().isFloating()
+          ? new Expression.Choice(Scalar.I32, test, new Expression.Constant(Scalar.I32, 0), then)
+          : new Expression.Both(
+              ConstantValues.folded(new Expression.Compare(Expression.Relation.EQUAL, test, zero)),
+              then);
+    }
+  }
+}
