@@ -3,6 +3,8 @@ package residua.cli.options;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -10,16 +12,26 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.TypeConversionException;
 import residua.base.text.ListedLines.FileLine;
+import residua.c.specification.SafetyProperty;
+import residua.c.specification.Specification;
 import residua.sources.goals.Wanted;
 
 /** The goals that tests are still to reach. */
 public final class GoalOptions {
+  /** Memory may be lost at any statement; error calls are goals as calls. */
+  private static final Set<SafetyProperty> OF_NO_STATEMENT =
+      Set.of(
+          SafetyProperty.UNREACH_CALL,
+          SafetyProperty.VALID_MEMTRACK,
+          SafetyProperty.VALID_MEMCLEANUP);
+
   @Option(
       names = "--goals",
       split = ",",
       paramLabel = "GOAL",
       description =
-          "branches, lines, calls[:FUNCTION] or FILE:LINE, also several: executions also stop where"
+          "branches, lines, calls[:FUNCTION], FILE:LINE or a property of operations such as"
+              + " no-overflow, also several: executions also stop where"
               + " no uncovered goal can be reached any more; goals are marked with a call of"
               + " __residua_goal(NUMBER).")
   private List<String> goals = new ArrayList<>();
@@ -71,6 +83,11 @@ public final class GoalOptions {
     if (goal.matches("calls:[A-Za-z_]\\w*")) {
       return new Wanted.Calls(Optional.of(goal.substring("calls:".length())));
     }
+    Set<SafetyProperty> properties = new TreeSet<>(Specification.named(goal));
+    properties.removeAll(OF_NO_STATEMENT);
+    if (!properties.isEmpty()) {
+      return new Wanted.Operations(new Specification(properties));
+    }
     try {
       Optional<FileLine> line = program.line(LineNumber.of(goal));
       if (line.isPresent()) {
@@ -81,6 +98,9 @@ public final class GoalOptions {
     }
     throw new ParameterException(
         spec.commandLine(),
-        "--goals " + goal + ": not branches, lines, calls[:FUNCTION] or a line of the program");
+        "--goals "
+            + goal
+            + ": not branches, lines, calls[:FUNCTION], a property of operations or a line of the"
+            + " program");
   }
 }

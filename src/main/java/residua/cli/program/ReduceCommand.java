@@ -193,7 +193,7 @@ public final class ReduceCommand implements Callable<Integer> {
     settings.unnamed(program).forEach(note -> streams.messages().show(note, !quiet));
     Reduction reduction = forProperty;
     if (goalOptions.isGiven()) {
-      Goals goals = Goals.of(program, goalOptions.wanted(programOptions), covered);
+      Goals goals = Goals.of(program, settings, goalOptions.wanted(programOptions), covered);
       report(goals.notes());
       reduction = forProperty.towards(goals.places());
     }

@@ -111,7 +111,7 @@ public final class GoalTestingRun {
     GoalTesting testing =
         new GoalTesting(inputs, settings, conditions, growth, streams.progress()::now);
     GoalTesting.Result result =
-        testing.run(read -> Goals.of(read, wanted, covered), fuzzers, seconds);
+        testing.run(read -> Goals.of(read, settings, wanted, covered), fuzzers, seconds);
     if (!quiet) {
       result.notes().forEach(streams.messages()::show);
     }

@@ -243,9 +243,16 @@ final class Pruning {
     return calls > 1
         || reach.mayErrInText(version.body(), node)
         || hasGoalAfter(version, node)
+        || isOperationGoal(version, node)
         || node.targets().stream()
             .anyMatch(
                 target -> target instanceof Successor.To(int next) && isNeeded(version, next));
+  }
+
+  /** Whether the execution of all of its text is a goal: its calls return. */
+  private boolean isOperationGoal(Version version, Node node) {
+    return goalsAt(goals, bodies.get(version.body()).function(), node).stream()
+        .anyMatch(TestGoal::isOfOperation);
   }
 
   private boolean hasGoalAfter(Version version, Node node) {

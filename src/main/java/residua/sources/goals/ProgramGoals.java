@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import residua.base.diagnostics.InputException;
 import residua.base.text.ListedLines.FileLine;
 import residua.base.text.Position;
@@ -18,6 +20,9 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
 import residua.c.cfa.Step;
+import residua.c.semantics.Obligation;
+import residua.c.specification.SafetyProperty;
+import residua.c.specification.Specification;
 import residua.sources.coverage.CoverageData;
 
 /**
@@ -28,14 +33,27 @@ import residua.sources.coverage.CoverageData;
 public final class ProgramGoals {
   private final Program program;
   private final List<CoverageData> coverage;
+  private final Obligations obligations;
   private final Map<GoalPlaces.Start, List<TestGoal>> starts = new HashMap<>();
   private final Map<GoalPlaces.Exit, List<TestGoal>> exits = new HashMap<>();
   private int number;
   private int covered;
 
-  private ProgramGoals(Program program, List<CoverageData> coverage) {
+  private ProgramGoals(Program program, List<CoverageData> coverage, Obligations obligations) {
     this.program = program;
+    this.obligations = obligations;
     this.coverage = List.copyOf(coverage);
+  }
+
+  /** The obligations of the program. */
+  @FunctionalInterface
+  public interface Obligations {
+    /**
+     * Those for some properties.
+     *
+     * @throws InputException if the program cannot be translated
+     */
+    SortedSet<Obligation> of(Specification properties) throws InputException;
   }
 
   /**
@@ -50,16 +68,19 @@ public final class ProgramGoals {
    * The open goals of a program.
    *
    * @param coverage of each of its files
+   * @param obligations those of the program for a specification
    * @throws InputException if a requested line has no statement
    */
-  public static Open of(Program program, List<Wanted> wanted, List<CoverageData> coverage)
+  public static Open of(
+      Program program, List<Wanted> wanted, List<CoverageData> coverage, Obligations obligations)
       throws InputException {
-    ProgramGoals goals = new ProgramGoals(program, coverage);
+    ProgramGoals goals = new ProgramGoals(program, coverage, obligations);
     for (Wanted each : wanted) {
       switch (each) {
         case Wanted.Branches branches -> goals.addBranches();
         case Wanted.Lines lines -> goals.addLines(Optional.empty());
         case Wanted.Calls calls -> goals.addCalls(calls.function());
+        case Wanted.Operations operations -> goals.addOperations(operations.properties());
         case Wanted.Line line -> goals.addLines(Optional.of(line.line()));
       }
     }
@@ -101,6 +122,34 @@ public final class ProgramGoals {
           GoalPlaces.Start start = new GoalPlaces.Start(function.index(), step.entry());
           boolean isCovered = isCertainlyOwn(step) && isExecuted(line.get());
           add(where, "call" + callee.map(name -> " of " + name).orElse(""), isCovered)
+              .ifPresent(goal -> put(starts, start, goal));
+        }
+      }
+    }
+  }
+
+  private record StepOf(int function, int step) {}
+
+  /** A goal for each statement and property, at the beginning of the statement. */
+  private void addOperations(Specification properties) throws InputException {
+    Map<StepOf, TreeSet<SafetyProperty>> all = new HashMap<>();
+    for (Obligation each : obligations.of(properties)) {
+      Edge edge = program.edges().get(each.edge());
+      all.computeIfAbsent(new StepOf(edge.function(), edge.step()), step -> new TreeSet<>())
+          .add(each.property());
+    }
+    for (Function function : program.functions()) {
+      for (Step step : function.steps()) {
+        Optional<FileLine> line = line(step);
+        Set<SafetyProperty> required =
+            all.getOrDefault(new StepOf(function.index(), step.id()), new TreeSet<>());
+        if (line.isEmpty()) {
+          continue;
+        }
+        GoalPlaces.Start start = new GoalPlaces.Start(function.index(), step.entry());
+        for (SafetyProperty each : required) {
+          boolean isCovered = isCertainlyOwn(step) && isExecuted(line.get());
+          add(where(step), each.word(), isCovered, true)
               .ifPresent(goal -> put(starts, start, goal));
         }
       }
@@ -226,9 +275,16 @@ public final class ProgramGoals {
   }
 
   private Optional<TestGoal> add(Position where, String what, boolean isCovered) {
+    return add(where, what, isCovered, false);
+  }
+
+  private Optional<TestGoal> add(
+      Position where, String what, boolean isCovered, boolean isOfOperation) {
     number++;
     covered += isCovered ? 1 : 0;
-    return isCovered ? Optional.empty() : Optional.of(new TestGoal(number, where, what));
+    return isCovered
+        ? Optional.empty()
+        : Optional.of(new TestGoal(number, where, what, isOfOperation));
   }
 
   private static <T> void put(Map<T, List<TestGoal>> places, T place, TestGoal goal) {
