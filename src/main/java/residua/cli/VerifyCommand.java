@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -240,8 +239,7 @@ final class VerifyCommand implements Callable<Integer> {
             (read, note) -> named.isEmpty() ? chosen(read, note) : named,
             run(named.isEmpty()),
             store,
-            new VerifyReply(
-                streams, stageOptions, sarifOption, earlyEnd, quiet, json, validated.isPresent()));
+            new VerifyReply(streams, stageOptions, sarifOption, earlyEnd, quiet, json, validated));
     try (ToolOutput toolOutput = toolOutputOptions.open(streams)) {
       return verification.answer(program, kept, toolOutput, toolOutputOptions.isVerbose());
     }
@@ -294,7 +292,7 @@ final class VerifyCommand implements Callable<Integer> {
         whole || stageOptions.save().isPresent() && conditions.isEmpty()
             ? Conditions.in(List.of())
             : sinceOption.conditions(conditions, true);
-    return validated.map(all::keeping).orElse(all);
+    return validated.map(all::validating).orElse(all);
   }
 
   /** The default stages. */
@@ -313,13 +311,8 @@ final class VerifyCommand implements Callable<Integer> {
 
   /** Rejects what is only there for error calls, and tools that cannot be asked for properties. */
   private void checkProperties(List<Stage> stages, Specification asked) {
-    Optional<String> onlyForErrorCalls =
-        Stream.of(
-                Optional.of("--parts").filter(option -> partsOptions.isWanted()),
-                validated.map(witness -> "--validate"))
-            .flatMap(Optional::stream)
-            .findFirst();
-    reject(PropertyUsage.objection(stages, asked, onlyForErrorCalls));
+    Optional<String> witness = validated.or(stageOptions::witness);
+    reject(PropertyUsage.objection(stages, asked, partsOptions.isWanted(), witness));
   }
 
   private void reject(Optional<String> objection) {

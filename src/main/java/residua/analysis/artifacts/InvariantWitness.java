@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import residua.analysis.counterexample.Harness;
 import residua.base.text.Position;
@@ -15,6 +16,8 @@ import residua.c.interpreter.memory.Value;
 import residua.c.libc.VerifierFunctions;
 import residua.c.semantics.Effect;
 import residua.c.semantics.ProgramSemantics;
+import residua.c.specification.PropertyText;
+import residua.c.specification.SafetyProperty;
 
 /**
  * Witnesses in the YAML format of version 2.0: Ayaziová, Beyer, Lingsch-Rosenfeld, Spiessl,
@@ -32,8 +35,12 @@ public record InvariantWitness(
     hashes = Map.copyOf(hashes);
   }
 
-  /** The witness of TRUE. */
-  public String ofCorrectness(List<ExploredInvariants.Invariant> invariants) {
+  /** The witness of TRUE; empty if the format has no invariants for the property. */
+  public Optional<String> ofCorrectness(
+      SafetyProperty property, List<ExploredInvariants.Invariant> invariants) {
+    if (property != SafetyProperty.UNREACH_CALL && property != SafetyProperty.NO_OVERFLOW) {
+      return Optional.empty();
+    }
     StringBuilder content = new StringBuilder();
     for (ExploredInvariants.Invariant each : invariants) {
       content.append("  - invariant:\n      type: \"loop_invariant\"\n");
@@ -42,16 +49,18 @@ public record InvariantWitness(
       content.append("      format: \"c_expression\"\n");
     }
     String list = invariants.isEmpty() ? "  content: []\n" : "  content:\n" + content;
-    return document("invariant_set", list);
+    return document(property, "invariant_set", list);
   }
 
   /**
    * The witness of FALSE: each input has the value that it had in the execution, then the error
-   * call is reached.
+   * call, or the operation that violates the property, is reached.
    *
-   * @param violated the edge with the error call
+   * @param violated the edge with the error call or the operation
+   * @return empty if the format does not know the property
    */
-  public String ofViolation(List<Interpreter.Read> reads, Edge violated) {
+  public Optional<String> ofViolation(
+      SafetyProperty property, List<Interpreter.Read> reads, Edge violated) {
     StringBuilder content = new StringBuilder();
     int at = 0;
     while (at < reads.size()) {
@@ -66,7 +75,7 @@ public record InvariantWitness(
     content.append("  - segment:\n    - waypoint:\n        type: \"target\"\n");
     content.append("        action: \"follow\"\n");
     content.append(location("        ", violated.where().start(), name(violated)));
-    return document("violation_sequence", "  content:\n" + content);
+    return document(property, "violation_sequence", "  content:\n" + content);
   }
 
   /** The inputs that an edge has read, repeatedly if it is in a loop. */
@@ -173,7 +182,12 @@ public record InvariantWitness(
         + "\n";
   }
 
-  private String document(String type, String content) {
+  private Optional<String> document(SafetyProperty property, String type, String content) {
+    return PropertyText.of(property, program.entryFunction().name())
+        .map(specification -> document(specification, type, content));
+  }
+
+  private String document(String specification, String type, String content) {
     StringBuilder files = new StringBuilder();
     StringBuilder hashed = new StringBuilder();
     program
@@ -189,9 +203,9 @@ public record InvariantWitness(
             + files
             + "\n      input_file_hashes:"
             + hashed
-            + "\n      specification: \"CHECK( init("
-            + program.entryFunction().name()
-            + "()), LTL(G ! call(reach_error())) )\"\n"
+            + "\n      specification: "
+            + quoted(specification)
+            + "\n"
             + "      data_model: "
             + quoted(meaning.model().name())
             + "\n      language: \"C\"\n";

@@ -26,6 +26,21 @@ public record PropertyText(String entry, String formula) {
         : Optional.empty();
   }
 
+  /**
+   * A property in the notation of verifiers; empty if the competition does not know it.
+   *
+   * @param entry the function where execution starts
+   */
+  public static Optional<String> of(SafetyProperty property, String entry) {
+    Optional<String> formula =
+        property == SafetyProperty.UNREACH_CALL
+            ? Optional.of("G ! call(reach_error())")
+            : property
+                .formula()
+                .map(each -> each.replaceFirst("G(!?)", "G $1 ").replace("G  ", "G "));
+    return formula.map(each -> "CHECK( init(" + entry + "()), LTL(" + each + ") )");
+  }
+
   /** The property that its formula states, if it is known. */
   public Optional<SafetyProperty> property() {
     return isAboutErrorCalls()

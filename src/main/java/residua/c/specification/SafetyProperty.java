@@ -42,6 +42,16 @@ public enum SafetyProperty {
     return word;
   }
 
+  /** Its formula in the Competition on Software Verification, without blanks, if it has one. */
+  Optional<String> formula() {
+    return formula;
+  }
+
+  /** Whether witnesses of the competition can be about it. */
+  public boolean hasWitnesses() {
+    return this == UNREACH_CALL || formula.isPresent();
+  }
+
   /** The property of this name. */
   public static Optional<SafetyProperty> named(String word) {
     return Arrays.stream(values()).filter(each -> each.word.equals(word)).findFirst();

@@ -9,11 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import residua.analysis.counterexample.Reproducer;
+import residua.analysis.counterexample.Violation;
 import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.PrintableText;
 import residua.base.text.Position;
+import residua.c.specification.SafetyProperty;
 import residua.cli.limits.HeapPressure;
 import residua.cli.options.SarifOption;
 import residua.cli.options.VersionProvider;
@@ -26,7 +28,9 @@ import residua.cli.stages.ToolOutput;
 import residua.condition.NamedCondition;
 import residua.pipeline.analysis.Analysis;
 import residua.pipeline.analysis.AnalysisFiles;
+import residua.pipeline.analysis.ErrorRun;
 import residua.pipeline.analysis.VerificationTask;
+import residua.pipeline.conditions.WitnessTarget;
 import residua.portfolio.StageResult;
 import residua.portfolio.StagesOutcome;
 import residua.tool.Verdict;
@@ -36,7 +40,7 @@ import residua.tool.Verdict;
  *
  * @param log receives the findings
  * @param earlyEnd the messages if it was ended early
- * @param isValidation whether the question was if a violation witness is right
+ * @param validated the violation witness, if the question was whether it is right
  */
 public record VerifyReply(
     Streams streams,
@@ -45,7 +49,7 @@ public record VerifyReply(
     EarlyEndMessages earlyEnd,
     boolean quiet,
     boolean json,
-    boolean isValidation) {
+    Optional<String> validated) {
   /**
    * Prints it.
    *
@@ -76,7 +80,8 @@ public record VerifyReply(
         && answer.outcome().attempts().stream().anyMatch(VerifyReply::ranOutOfMemory)) {
       streams.messages().trouble(HeapPressure.outOfMemory());
     }
-    int code = isValidation ? validated(answer) : answered(answer, further, cause);
+    int code =
+        validated.isPresent() ? validated(program, answer) : answered(answer, further, cause);
     streams.out().flush();
     return cause.map(each -> earlyEnd.said(each, code)).orElse(code);
   }
@@ -209,16 +214,29 @@ public record VerifyReply(
         : Optional.empty();
   }
 
-  private int validated(VerifyAnswer answer) {
-    boolean isConfirmed = answer.outcome().verdict() instanceof Verdict.False;
+  private int validated(VerificationTask program, VerifyAnswer answer) throws InputException {
+    boolean isFalse = answer.outcome().verdict() instanceof Verdict.False;
+    boolean isConfirmed = isFalse && isTarget(program, answer);
     String words =
         isConfirmed
             ? answer.inWords().replaceFirst("^FALSE", "CONFIRMED")
             : answer.outcome().verdict() instanceof Verdict.True
                 ? "NOT CONFIRMED (none of its executions reaches an error call)"
-                : "NOT CONFIRMED (" + answer.inWords() + ")";
+                : "NOT CONFIRMED ("
+                    + (isFalse ? "another operation: " : "")
+                    + answer.inWords()
+                    + ")";
     streams.out().println(PrintableText.of(words));
     return isConfirmed ? ExitCode.VIOLATION : ExitCode.UNDECIDED;
+  }
+
+  /** Whether it is the violation that the witness describes; a leak has no statement. */
+  private boolean isTarget(VerificationTask program, VerifyAnswer answer) throws InputException {
+    Optional<Violation> violation = answer.errorRun().flatMap(ErrorRun::violation);
+    return violation.isEmpty()
+        || violation.get().property() == SafetyProperty.VALID_MEMTRACK
+        || violation.get().property() == SafetyProperty.VALID_MEMCLEANUP
+        || WitnessTarget.mayBe(validated.orElseThrow(), program.program(), violation.get().where());
   }
 
   private void write(String name, String text) throws InputException {
@@ -270,7 +288,7 @@ public record VerifyReply(
     } else if (!quiet) {
       String why =
           "not written: no built-in analysis that writes witnesses has decided, and no execution"
-              + " with known inputs reached an error call";
+              + " with known inputs reached an error; of TRUE only for unreach-call or no-overflow";
       streams.messages().show(Diagnostic.warning(Position.ofFile(name), why));
     }
   }

@@ -12,14 +12,25 @@ public final class PropertyUsage {
   /**
    * A usage error, if there is one.
    *
-   * @param onlyForErrorCalls an option that was given and is only for error calls
+   * @param inParts whether the program is divided
+   * @param witness the witness that is written or validated, if there is one
    */
   public static Optional<String> objection(
-      List<Stage> stages, Specification asked, Optional<String> onlyForErrorCalls) {
+      List<Stage> stages, Specification asked, boolean inParts, Optional<String> witness) {
     return stages.stream()
         .flatMap(stage -> stage.objection(asked).stream())
         .findFirst()
         .or(() ->
-            onlyForErrorCalls.map(option -> option + " is only for the property unreach-call"));
+            inParts
+                ? Optional.of("--parts is only for the property unreach-call")
+                : witness.flatMap(name -> ofWitness(asked)));
+  }
+
+  /** Why there is no witness of a specification; empty if there may be one. */
+  public static Optional<String> ofWitness(Specification asked) {
+    return asked
+        .only(property -> !property.hasWitnesses())
+        .map(others ->
+            "the format of witnesses has no property " + String.join(", ", others.words()));
   }
 }

@@ -2,6 +2,7 @@ package residua.cli.stages;
 
 import java.util.List;
 import java.util.Optional;
+import residua.pipeline.analysis.NativeExecution;
 import residua.portfolio.Stage;
 
 /** The options with which {@code --validate} cannot be combined. */
@@ -24,12 +25,19 @@ public final class ValidationUsage {
       // A function that is stated to return any value need never return a particular one.
       return Optional.of("--validate does not go with --pure");
     }
-    // Built-in analyses execute the program itself to show an error: also executions that the
-    // witness does not describe.
-    boolean areTools =
-        !stages.isEmpty() && stages.stream().allMatch(Stage.External.class::isInstance);
-    return areTools
+    return !stages.isEmpty() && stages.stream().allMatch(ValidationUsage::isOfWitness)
         ? Optional.empty()
-        : Optional.of("--validate: name tools with --with or --tool, not built-in analyses");
+        : Optional.of("--validate: name tools or execute with --with, not other built-in analyses");
+  }
+
+  /**
+   * Whether a stage shows only executions that the witness describes. Analyses execute the program
+   * itself to show an error; random execution gets what is left of it.
+   */
+  private static boolean isOfWitness(Stage stage) {
+    return switch (stage) {
+      case Stage.External external -> true;
+      case Stage.Own own -> own.analysis() instanceof NativeExecution;
+    };
   }
 }

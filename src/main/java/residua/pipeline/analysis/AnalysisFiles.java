@@ -16,7 +16,9 @@ import residua.c.cfa.Function;
 import residua.c.cfa.LocationName;
 import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
+import residua.c.interpreter.Interpreter;
 import residua.c.semantics.ProgramSemantics;
+import residua.c.specification.SafetyProperty;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.report.drawing.ListedGraph;
@@ -116,14 +118,11 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
   }
 
   /**
-   * A witness of TRUE or FALSE; empty for UNKNOWN, if the execution is not known, or if the
-   * question was not whether an error call is reached.
+   * A witness of TRUE or FALSE; empty for UNKNOWN, if the execution is not known, or if the format
+   * has none for the property.
    */
   public Optional<String> witness() {
-    return result
-        .shown()
-        .filter(shown -> shown.program().meaning().specification().isUnreachCall())
-        .flatMap(shown -> witness(shown, shown.program().program()));
+    return result.shown().flatMap(shown -> witness(shown, shown.program().program()));
   }
 
   private Optional<String> witness(AnalysisArtifacts shown, Program program) {
@@ -132,10 +131,20 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
             program, shown.program().meaning(), FileHashes.of(program.source(), hash), version);
     return switch (result.verdict()) {
       case UNKNOWN -> Optional.empty();
-      case FALSE -> shown.reads().map(reads -> witness.ofViolation(reads, shown.violated().get(0)));
+      case FALSE -> shown.reads().flatMap(reads -> ofViolation(witness, shown, reads));
       case TRUE ->
-          Optional.of(witness.ofCorrectness(shown.isAll() ? shown.invariants().get() : List.of()));
+          WitnessedProperty.only(shown.program().meaning().specification())
+              .flatMap(property ->
+                  witness.ofCorrectness(
+                      property, shown.isAll() ? shown.invariants().get() : List.of()));
     };
+  }
+
+  private static Optional<String> ofViolation(
+      InvariantWitness witness, AnalysisArtifacts shown, List<Interpreter.Read> reads) {
+    return shown.violation().isPresent()
+        ? WitnessedProperty.ofViolation(witness, shown.program(), shown.violation().get(), reads)
+        : witness.ofViolation(SafetyProperty.UNREACH_CALL, reads, shown.violated().get(0));
   }
 
   /** States in the order of a depth-first walk. */

@@ -9,6 +9,7 @@ import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
 import residua.c.interpreter.Interpreter;
 import residua.c.semantics.ProgramSemantics;
+import residua.c.specification.SafetyProperty;
 import residua.pipeline.program.ProgramSettings;
 
 /**
@@ -29,24 +30,27 @@ public record ErrorRunFiles(
   private static final long MOST_STEPS = 20_000_000;
 
   /**
-   * A witness of an execution that reaches an error call.
+   * A witness of an execution that reaches an error call, or violates a property otherwise.
    *
    * @param version version of Residua
    * @return empty if the inputs or the behaviour of the execution are not known
    */
   public Optional<String> witness(String version) {
-    boolean isKnown = understood.isPresent() && run.values().isPresent();
-    if (!isKnown || !settings.specification().isUnreachCall()) {
+    if (understood.isEmpty() || run.values().isEmpty()) {
       return Optional.empty();
     }
     ProgramSemantics meaning = understood.get().meaning();
     Interpreter.Run seen =
         new Interpreter(program, meaning, meaning.specification().errorCalls())
             .runOn(run.values().get(), MOST_STEPS);
+    InvariantWitness witness =
+        new InvariantWitness(program, meaning, FileHashes.of(program.source(), hash), version);
+    if (run.violation().isPresent()) {
+      return WitnessedProperty.ofViolation(
+          witness, understood.get(), run.violation().get(), seen.reads());
+    }
     return seen.end() instanceof Interpreter.End.Error(int edge)
-        ? Optional.of(
-            new InvariantWitness(program, meaning, FileHashes.of(program.source(), hash), version)
-                .ofViolation(seen.reads(), program.edges().get(edge)))
+        ? witness.ofViolation(SafetyProperty.UNREACH_CALL, seen.reads(), program.edges().get(edge))
         : Optional.empty();
   }
 

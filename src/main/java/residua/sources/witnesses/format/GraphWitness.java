@@ -109,7 +109,8 @@ final class GraphWitness {
             transitions,
             Optional.ofNullable(graph.get("programfile")),
             Optional.ofNullable(graph.get("programhash"))
-                .filter(hash -> hash.matches("[0-9a-fA-F]{64}"))));
+                .filter(hash -> hash.matches("[0-9a-fA-F]{64}"))),
+        Optional.ofNullable(graph.get("specification")));
   }
 
   private void element() throws XMLStreamException, InputException {

@@ -121,11 +121,16 @@ final class YamlWitness {
   private Witness witness(Data root) throws InputException {
     List<List<Waypoint>> segments = new ArrayList<>();
     List<Invariant> invariants = new ArrayList<>();
+    Optional<String> specification = Optional.empty();
     boolean isViolation = false;
     boolean isCorrectness = false;
     for (Data entry : items(root)) {
       String type = text(need(entry, "entry_type"));
       inputs = inputs(entry);
+      Optional<Data> named = task(entry, "specification");
+      if (named.isPresent()) {
+        specification = Optional.of(text(named.get()));
+      }
       switch (type) {
         case "violation_sequence" -> {
           if (isViolation) {
@@ -148,7 +153,9 @@ final class YamlWitness {
     if (isViolation == isCorrectness) {
       throw error(root.where(), "not a witness: neither a violation_sequence nor an invariant_set");
     }
-    return isViolation ? new Witness.Sequence(segments) : new Witness.Correctness(invariants);
+    return isViolation
+        ? new Witness.Sequence(segments, specification)
+        : new Witness.Correctness(invariants, specification);
   }
 
   private List<Waypoint> segment(Data segment) throws InputException {
@@ -248,11 +255,17 @@ final class YamlWitness {
     return column.isEmpty() ? OptionalInt.empty() : OptionalInt.of(number(column.get()));
   }
 
-  private Set<String> inputs(Data entry) throws InputException {
+  /** What the metadata of an entry say of the task. */
+  private Optional<Data> task(Data entry, String what) throws InputException {
     Optional<Data> at = Optional.of(entry);
-    for (String name : List.of("metadata", "task", "input_files")) {
+    for (String name : List.of("metadata", "task", what)) {
       at = at.isPresent() ? field(at.get(), name) : at;
     }
+    return at;
+  }
+
+  private Set<String> inputs(Data entry) throws InputException {
+    Optional<Data> at = task(entry, "input_files");
     Set<String> result = new HashSet<>();
     for (Data each : at.isPresent() ? items(at.get()) : List.<Data>of()) {
       result.add(name(each));
