@@ -2,6 +2,7 @@ package residua.cli.options;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -53,6 +54,14 @@ public final class SpecificationOption {
    */
   public Specification specification(String entry) throws InputException {
     return read(property, entry, spec);
+  }
+
+  /** Why there is no witness of a specification; empty if there may be one. */
+  public static Optional<String> withoutWitness(Specification asked) {
+    return asked
+        .only(property -> !property.hasWitnesses())
+        .map(others ->
+            "the format of witnesses has no property " + String.join(", ", others.words()));
   }
 
   /**

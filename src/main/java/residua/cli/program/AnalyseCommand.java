@@ -33,7 +33,6 @@ import residua.cli.options.StandardInput;
 import residua.cli.output.OutcomeFile;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
-import residua.cli.stages.PropertyUsage;
 import residua.pipeline.analysis.Analysis;
 import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.pipeline.analysis.BuiltInAnalysis;
@@ -207,7 +206,7 @@ public final class AnalyseCommand implements Callable<Integer> {
     Analysis analysis = new Analysis(analyses, new Limits(all));
     OutcomeFile file = new OutcomeFile(output, streams.out());
     Specification asked = specificationOption.specification(programOptions.entryFunction());
-    Optional<String> without = witness.flatMap(name -> PropertyUsage.ofWitness(asked));
+    Optional<String> without = witness.flatMap(name -> SpecificationOption.withoutWitness(asked));
     if (without.isPresent()) {
       throw new ParameterException(spec.commandLine(), without.get());
     }

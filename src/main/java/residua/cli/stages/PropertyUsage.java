@@ -3,6 +3,7 @@ package residua.cli.stages;
 import java.util.List;
 import java.util.Optional;
 import residua.c.specification.Specification;
+import residua.cli.options.SpecificationOption;
 import residua.portfolio.Stage;
 
 /** What cannot be combined with properties other than unreach-call. */
@@ -23,14 +24,6 @@ public final class PropertyUsage {
         .or(() ->
             inParts
                 ? Optional.of("--parts is only for the property unreach-call")
-                : witness.flatMap(name -> ofWitness(asked)));
-  }
-
-  /** Why there is no witness of a specification; empty if there may be one. */
-  public static Optional<String> ofWitness(Specification asked) {
-    return asked
-        .only(property -> !property.hasWitnesses())
-        .map(others ->
-            "the format of witnesses has no property " + String.join(", ", others.words()));
+                : witness.flatMap(name -> SpecificationOption.withoutWitness(asked)));
   }
 }
