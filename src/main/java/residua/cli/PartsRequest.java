@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import residua.base.diagnostics.TimeText;
+import residua.c.specification.Specification;
 import residua.cli.options.ProgramOptions;
 import residua.cli.parts.PartsJob;
 import residua.cli.stages.NamedStages;
@@ -30,7 +31,8 @@ record PartsRequest(
       CommandSpec spec,
       ProgramSettings settings,
       List<String> conditions,
-      ProgramAssumptions assumptions) {
+      ProgramAssumptions assumptions,
+      Specification asked) {
     List<String> tools = new ArrayList<>(namedStages.words());
     tools.addAll(List.of("--timeout", TimeText.word(timeout)));
     memory.ifPresent(megabytes -> tools.addAll(List.of("--memory", String.valueOf(megabytes))));
@@ -45,10 +47,9 @@ record PartsRequest(
         conditions.stream().map(PartsRequest::absolute).toList(),
         reading,
         tools,
-        partsOptions.parts(),
-        partsOptions.resplit(),
-        partsOptions.division(),
-        assumptions);
+        new PartsJob.Wanted(partsOptions.parts(), partsOptions.resplit(), partsOptions.division()),
+        assumptions,
+        asked);
   }
 
   private static String absolute(String file) {

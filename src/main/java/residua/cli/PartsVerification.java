@@ -149,7 +149,7 @@ final class PartsVerification implements PartsRun.Work {
     Path split = directory.file("split");
     if (!Files.exists(split)) {
       streams.progress().now("split");
-      split(new PartTask("", List.of()), split, job.parts());
+      split(new PartTask("", List.of()), split, job.wanted().parts());
     }
     List<PartTask> all = partsOf(new PartTask("", List.of()), split);
     List<PartTask> parts = new ArrayList<>();
@@ -238,8 +238,8 @@ final class PartsVerification implements PartsRun.Work {
   private void split(PartTask of, Path to, int wanted) throws InputException {
     List<String> words = job.command("split", of.conditions());
     words.addAll(List.of("-n", String.valueOf(wanted), "-o", to.toString()));
-    words.addAll(job.division());
-    words.addAll(List.of("--property", "unreach-call"));
+    words.addAll(job.wanted().division());
+    words.addAll(job.property());
     CommandRunner.Done done = local.done(words);
     if (done.code() != ExitCode.OK) {
       throw failed(done);
@@ -297,7 +297,7 @@ final class PartsVerification implements PartsRun.Work {
   @Override
   public List<PartTask> divided(PartTask task) throws InputException {
     Path to = divisionOf(task);
-    if (task.depth() >= job.resplit()) {
+    if (task.depth() >= job.wanted().resplit()) {
       return List.of();
     }
     if (!Files.exists(to)) {

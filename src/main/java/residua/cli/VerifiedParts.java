@@ -111,7 +111,7 @@ final class VerifiedParts {
   private String withEvidence(Path condition) throws InputException {
     ProgramReader inputs = new ProgramReader(InputStream.nullInputStream());
     List<Evidence> given =
-        new ArrayList<>(List.of(Evidence.of(Claim.PROVED).about(Evidence.UNREACH_CALL)));
+        new ArrayList<>(List.of(Evidence.of(Claim.PROVED).about(job.asked().inWords())));
     for (String name : job.conditions()) {
       given.add(inputs.condition(name, new ArrayList<>()).evidence());
     }

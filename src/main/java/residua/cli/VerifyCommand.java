@@ -312,7 +312,8 @@ final class VerifyCommand implements Callable<Integer> {
   /** Rejects what is only there for error calls, and tools that cannot be asked for properties. */
   private void checkProperties(List<Stage> stages, Specification asked) {
     Optional<String> witness = validated.or(stageOptions::witness);
-    reject(PropertyUsage.objection(stages, asked, partsOptions.isWanted(), witness));
+    boolean isFileOfParts = partsOptions.isWanted() && stageOptions.hasPropertyFile();
+    reject(PropertyUsage.objection(stages, asked, isFileOfParts, witness));
   }
 
   private void reject(Optional<String> objection) {
@@ -354,7 +355,12 @@ final class VerifyCommand implements Callable<Integer> {
     }
     PartsJob job =
         new PartsRequest(programOptions, namedStages, partsOptions, timeout, memory)
-            .job(spec, settings(), conditions, pureOption.stated());
+            .job(
+                spec,
+                settings(),
+                conditions,
+                pureOption.stated(),
+                stageOptions.specification(programOptions.entryFunction()));
     return PartsVerification.begin(
         streams,
         job,

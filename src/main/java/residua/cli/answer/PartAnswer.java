@@ -27,7 +27,11 @@ public final class PartAnswer {
       String said = node.path("verdict").asText();
       Optional<String> place =
           node.has("place")
-              ? Optional.of(node.at("/place/file").asText() + ":" + node.at("/place/line").asInt())
+              ? Optional.of(
+                  node.at("/place/file").asText()
+                      + ":"
+                      + node.at("/place/line").asInt()
+                      + (node.has("violated") ? " (" + node.path("violated").asText() + ")" : ""))
               : Optional.empty();
       if (said.equals(expected)) {
         return new Answer(

@@ -14,9 +14,12 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import residua.base.diagnostics.InputException;
+import residua.c.specification.SafetyProperty;
+import residua.c.specification.Specification;
 import residua.cli.options.ProgramOptions;
 import residua.cli.options.PureOption;
 import residua.cli.options.ReadingOptions;
+import residua.cli.options.SpecificationOption;
 import residua.condition.NamedCondition;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
@@ -31,26 +34,36 @@ import residua.pipeline.program.stated.ProgramAssumptions;
  *     another version, what could be carried to this one
  * @param reading options that determine how the program is read
  * @param tools options that name the tools for verification
- * @param parts how many are wanted
- * @param resplit how often an undecided part is split
- * @param division options that determine the criterion for splitting
+ * @param wanted the parts that are wanted
  * @param assumptions what is stated about functions without a body
+ * @param asked the properties that are verified
  */
 public record PartsJob(
     List<String> program,
     List<String> conditions,
     List<String> reading,
     List<String> tools,
-    int parts,
-    int resplit,
-    List<String> division,
-    ProgramAssumptions assumptions) {
+    Wanted wanted,
+    ProgramAssumptions assumptions,
+    Specification asked) {
+  /**
+   * The parts that are wanted.
+   *
+   * @param parts how many
+   * @param resplit how often an undecided part is split
+   * @param division options that determine the criterion for splitting
+   */
+  public record Wanted(int parts, int resplit, List<String> division) {
+    public Wanted {
+      division = List.copyOf(division);
+    }
+  }
+
   public PartsJob {
     program = List.copyOf(program);
     conditions = List.copyOf(conditions);
     reading = List.copyOf(reading);
     tools = List.copyOf(tools);
-    division = List.copyOf(division);
   }
 
   /**
@@ -79,8 +92,7 @@ public record PartsJob(
 
   /** The same job with other tools. */
   public PartsJob with(List<String> otherTools) {
-    return new PartsJob(
-        program, conditions, reading, otherTools, parts, resplit, division, assumptions);
+    return new PartsJob(program, conditions, reading, otherTools, wanted, assumptions, asked);
   }
 
   /** The job as it is stored. */
@@ -91,10 +103,13 @@ public record PartsJob(
     put(node.putArray("conditions"), conditions);
     put(node.putArray("reading"), reading);
     put(node.putArray("tools"), tools);
-    node.put("parts", parts);
-    node.put("resplit", resplit);
-    put(node.putArray("division"), division);
+    node.put("parts", wanted.parts());
+    node.put("resplit", wanted.resplit());
+    put(node.putArray("division"), wanted.division());
     put(node.putArray("pure"), new TreeSet<>(assumptions.names()));
+    if (!asked.isUnreachCall()) {
+      put(node.putArray("property"), asked.words());
+    }
     return node;
   }
 
@@ -111,10 +126,17 @@ public record PartsJob(
         words(node.path("conditions")),
         words(node.path("reading")),
         words(node.path("tools")),
-        node.path("parts").asInt(),
-        node.path("resplit").asInt(),
-        words(node.path("division")),
-        ProgramAssumptions.of(words(node.path("pure"))));
+        new Wanted(
+            node.path("parts").asInt(), node.path("resplit").asInt(), words(node.path("division"))),
+        ProgramAssumptions.of(words(node.path("pure"))),
+        specification(words(node.path("property"))));
+  }
+
+  /** Where nothing is stored, nothing else was asked for. */
+  private static Specification specification(List<String> names) {
+    List<SafetyProperty> all =
+        names.stream().flatMap(name -> SafetyProperty.named(name).stream()).toList();
+    return all.isEmpty() ? Specification.UNREACH_CALL : new Specification(all);
   }
 
   private static List<String> words(JsonNode array) {
@@ -125,8 +147,7 @@ public record PartsJob(
 
   /** The same, with other conditions. */
   public PartsJob on(List<String> otherConditions) {
-    return new PartsJob(
-        program, otherConditions, reading, tools, parts, resplit, division, assumptions);
+    return new PartsJob(program, otherConditions, reading, tools, wanted, assumptions, asked);
   }
 
   /**
@@ -224,10 +245,18 @@ public record PartsJob(
   /** The options that determine how parts are verified, and on what that rests. */
   public List<String> verifying() {
     List<String> words = new ArrayList<>(tools);
+    if (!asked.isUnreachCall()) {
+      words.addAll(property());
+    }
     if (assumptions.isGiven()) {
       words.addAll(List.of(PureOption.NAME, String.join(",", new TreeSet<>(assumptions.names()))));
     }
     return words;
+  }
+
+  /** The option that names the properties. */
+  public List<String> property() {
+    return List.of(SpecificationOption.NAME, String.join(",", asked.words()));
   }
 
   /** The arguments of a command on the program with conditions. */

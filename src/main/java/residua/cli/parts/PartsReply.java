@@ -55,7 +55,7 @@ public record PartsReply(PartsJob job, PartsVerdict verdict, Map<String, Answer>
   public String inJson() throws InputException {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("program", job.name());
-    root.put("property", "unreach-call");
+    root.put("property", job.asked().inWords());
     root.put("verdict", verdict.verdict());
     verdict
         .trueIf()

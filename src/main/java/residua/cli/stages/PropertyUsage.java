@@ -13,17 +13,18 @@ public final class PropertyUsage {
   /**
    * A usage error, if there is one.
    *
-   * @param inParts whether the program is divided
+   * @param isFileOfParts whether a file names them, and the program is divided
    * @param witness the witness that is written or validated, if there is one
    */
   public static Optional<String> objection(
-      List<Stage> stages, Specification asked, boolean inParts, Optional<String> witness) {
+      List<Stage> stages, Specification asked, boolean isFileOfParts, Optional<String> witness) {
     return stages.stream()
         .flatMap(stage -> stage.objection(asked).stream())
         .findFirst()
         .or(() ->
-            inParts
-                ? Optional.of("--parts is only for the property unreach-call")
+            isFileOfParts
+                // What a file implies for allocations and undefined operations is not handed on.
+                ? Optional.of("--parts: name the properties instead of a property file")
                 : witness.flatMap(name -> SpecificationOption.withoutWitness(asked)));
   }
 }
