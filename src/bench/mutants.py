@@ -261,8 +261,9 @@ def compiled(directory, text):
     (directory / "driver.c").write_text(DRIVER.replace("USUAL", usual(text)).replace("SIGSEGV_NUMBER", "11"))
     checks = "-fsanitize=address,signed-integer-overflow,shift-base"
     commands = [
-        ["gcc", "-w", "-g", "-O0", checks, "-fno-sanitize-recover=all", "-fsanitize-recover=shift-base", "-Dmain=program_main", "-c", "-o", "mutant.o", "mutant.c"],
-        ["gcc", "-w", "-O1", checks, "-o", "mutant", "driver.c", "mutant.o"],
+        ["gcc", "-w", "-g", "-O0", checks, "-fno-sanitize-recover=all", "-fsanitize-recover=shift-base", "-ffunction-sections", "-Dmain=program_main", "-c", "-o", "mutant.o", "mutant.c"],
+        # Functions that main does not reach may need others that are not there.
+        ["gcc", "-w", "-O1", checks, "-Wl,--gc-sections", "-o", "mutant", "driver.c", "mutant.o"],
     ]
     for command in commands:
         if subprocess.run(command, cwd=directory, capture_output=True, timeout=120).returncode != 0:
