@@ -113,7 +113,8 @@ public final class BoundedModelChecking {
           return new LazyAbstraction(
               terms,
               new BlockContexts(program, machine, terms, blocks, step.facts(), invariants),
-              configuration.technique() == ProofStrategy.PREDICATE
+              // Interpolants as they are cost the fewest questions.
+              configuration.technique() == ProofStrategy.PREDICATE && usesInvariants
                   ? new PredicateLabels(terms, questions, configuration.abstraction())
                   : new InterpolantLabels(),
               questions,

@@ -88,7 +88,10 @@ final class IterativeDeepening {
    * Analyses the executions within the bound; empty if more iterations may give more information.
    */
   private Optional<BoundedOutcome> within() throws SolverUnavailable {
-    Budget share = beyond.isPresent() ? turn.ofBounds(budget) : budget;
+    Budget share =
+        beyond.isEmpty()
+            ? budget
+            : done > 0 || isCut ? turn.ofBounds(budget) : turn.ofFirstBound(budget);
     isCut = false;
     try (SingleBound bounded = new SingleBound(task, (int) bound, share, violated)) {
       Optional<BoundedOutcome> outcome = bounded.run(left);

@@ -38,6 +38,15 @@ final class TurnTaking {
     return Math.min(MOST_BETWEEN, budget.nanos() / PARTS_BETWEEN);
   }
 
+  /**
+   * The budget of the first bound: half of the time, since its formula may be too hard, and a proof
+   * need not be.
+   */
+  Budget ofFirstBound(Budget budget) {
+    share = budget.nanos() / 2;
+    return budget.atMost(share);
+  }
+
   /** The budget of the bound that is analysed now; if that is not enough, twice as much. */
   Budget ofBounds(Budget budget) {
     share = Math.max(least, Math.min(MOST_OF_ONE, budget.nanos() / PARTS_OF_ONE));
