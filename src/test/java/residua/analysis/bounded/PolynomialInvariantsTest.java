@@ -57,6 +57,11 @@ class PolynomialInvariantsTest {
             + " unsigned long long w = __VERIFIER_nondet_int(), x = 1, y = w, c = 1;"
             + " while (c < k) { c++; x = x * w + 1; y = y * w; }"
             + " check(x * (w - 1) == y - 1); return 0; }",
+        // What is known after the inner loop needs its condition, and a bound of its counter.
+        "int main(void) { int n = __VERIFIER_nondet_int(), i, j, t = 0;"
+            + " __VERIFIER_assume(n >= 0 && n < 1000);"
+            + " for (i = 0; i < n; i++) for (j = 0; j < n; j++) t++;"
+            + " check(t == n * n); return 0; }",
         // One of two branches; the equation after the loop needs its condition.
         "int main(void) { int n = __VERIFIER_nondet_int(), i, s = 0;"
             + " __VERIFIER_assume(n >= 0 && n < 1000);"
@@ -78,6 +83,11 @@ class PolynomialInvariantsTest {
         "int main(void) { int n = __VERIFIER_nondet_int(), i = 0, s = 0; if (n < 0) return 0;"
             + " if (n != 1000) for (; i < n; i++) s = s + 2 * i + 1;"
             + " while (__VERIFIER_nondet_int()) n = n * 1; check(s == n * n); return 0; }",
+        // The inner loop may end early.
+        "int main(void) { int n = __VERIFIER_nondet_int(), i, j, t = 0;"
+            + " __VERIFIER_assume(n >= 0 && n < 1000);"
+            + " for (i = 0; i < n; i++) for (j = 0; j < n && j != 700; j++) t++;"
+            + " check(t == n * n); return 0; }",
         // It holds for small inputs, modulo no power of two.
         "int main(void) { int n = __VERIFIER_nondet_int(); long long i = 0; int s = 0;"
             + " while (i < n) { i++; s = s + 2 * (int)i - 1; } check((long long)s == i * i);"

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import residua.analysis.bounded.linear.LinearRelation;
 import residua.analysis.bounded.linear.LinearRelations;
 import residua.analysis.bounded.linear.PolynomialRelation;
@@ -179,22 +180,36 @@ public final class InvariantSearch implements LoopRule {
 
   /** The remaining candidates, by loop; none if the solver gives up. */
   public KnownInvariants left(Question question) throws Exhausted {
-    polynomial.find();
-    Set<Candidate> alive = new LinkedHashSet<>(left(false, question));
-    linear.find(assumed(alive), question::check);
-    if (linear.isSome()) {
-      alive.addAll(left(true, question));
+    Set<Candidate> alive = new LinkedHashSet<>();
+    Optional<Exhausted> end = Optional.empty();
+    boolean isRelated = false;
+    try {
+      alive.addAll(left(false, question));
+      linear.find(assumed(alive), question::check);
+      isRelated = true;
+      if (linear.isSome()) {
+        alive.addAll(left(true, question));
+      }
+    } catch (Exhausted e) {
+      end = Optional.of(e);
+    }
+    // These need no solver.
+    polynomial.find(alive.stream().map(Candidate::isAssumed).collect(Collectors.toSet()));
+    if (end.isPresent() && !polynomial.isSome()) {
+      throw end.get();
     }
     Map<LoopId, List<Expression>> result = new HashMap<>();
-    byLoop.forEach((loop, candidates) -> {
+    for (Map.Entry<LoopId, List<Candidate>> loop : byLoop.entrySet()) {
       List<Expression> here = new ArrayList<>();
-      relations.get(loop).forEach(each -> here.addAll(each.conditions()));
-      polynomials.get(loop).forEach(each -> here.addAll(each.conditions()));
-      candidates.stream().filter(alive::contains).forEach(each -> here.add(each.condition()));
-      if (!here.isEmpty()) {
-        result.put(loop, here);
+      if (isRelated) {
+        relations.get(loop.getKey()).forEach(each -> here.addAll(each.conditions()));
       }
-    });
+      polynomials.get(loop.getKey()).forEach(each -> here.addAll(each.conditions()));
+      loop.getValue().stream().filter(alive::contains).forEach(each -> here.add(each.condition()));
+      if (!here.isEmpty()) {
+        result.put(loop.getKey(), here);
+      }
+    }
     return new KnownInvariants(result, contracts.left(alive::contains));
   }
 

@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import residua.analysis.symbolic.SymbolicMachine;
 import residua.analysis.symbolic.state.SymbolicState;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
+import residua.smt.Op;
 import residua.smt.Sort;
 import residua.smt.Term;
+import residua.smt.TermVariables;
 import residua.smt.Terms;
 
 /**
@@ -115,9 +118,10 @@ public final class PolynomialRelation {
    * of an equation then is linear in it, so these are the solutions of linear equations.
    *
    * @param all relations of all loops
+   * @param known variables that are true: what is assumed of states if they are holds
    * @return whether fewer are left
    */
-  boolean weaken(List<PolynomialRelation> all) {
+  boolean weaken(List<PolynomialRelation> all, Set<Term> known) {
     if (isGivenUp) {
       return false;
     }
@@ -129,6 +133,7 @@ public final class PolynomialRelation {
         return true;
       }
       List<LinearForm> premises = assumed(passing, all);
+      premises.addAll(new Facts(facts(passing.when, known)).premises(type.bits()));
       for (List<LinearForm> values : cases.get()) {
         List<LinearForm> conclusions = equations.stream().map(each -> sum(values, each)).toList();
         left.add(conclusions, new Multiples(conclusions).of(premises));
@@ -187,6 +192,19 @@ public final class PolynomialRelation {
     result.add(equation.constant());
     for (int i = 0; i < values.size(); i++) {
       result.add(values.get(i), equation.factors().get(i));
+    }
+    return result;
+  }
+
+  /** What must hold for a truth value to be true, if variables are true. */
+  private List<Term> facts(Term when, Set<Term> known) {
+    List<Term> result = new ArrayList<>();
+    for (Term each : TermVariables.conjuncts(when)) {
+      List<Term> alternatives = new ArrayList<>(TermVariables.disjuncts(terms, each));
+      alternatives.removeIf(one -> one.op() == Op.NOT && known.contains(one.operand(0)));
+      if (alternatives.size() == 1) {
+        result.addAll(TermVariables.conjuncts(alternatives.getFirst()));
+      }
     }
     return result;
   }

@@ -2,8 +2,10 @@ package residua.analysis.bounded.linear;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
+import residua.smt.Term;
 import residua.smt.Terms;
 
 /**
@@ -34,14 +36,23 @@ public final class PolynomialRelations {
     return result;
   }
 
-  /** Drops what does not hold. */
-  public void find() {
+  /**
+   * Drops what does not hold.
+   *
+   * @param known variables that are true: what is assumed of states if they are holds
+   */
+  public void find(Set<Term> known) {
     boolean isWeaker = true;
     while (isWeaker) {
       isWeaker = false;
       for (PolynomialRelation each : all) {
-        isWeaker |= each.weaken(all);
+        isWeaker |= each.weaken(all, known);
       }
     }
+  }
+
+  /** Whether anything is known. */
+  public boolean isSome() {
+    return all.stream().anyMatch(each -> !each.conditions().isEmpty());
   }
 }
