@@ -88,11 +88,13 @@ public final class BoundedModelChecking {
       case PREDICATE ->
           new HeadStart(
               lazyAbstraction(step, false, budget, violated),
-              new AlternatingProver(step, lazyAbstraction(step, true, budget, violated)));
+              new AlternatingProver(step, lazyAbstraction(step, true, budget, violated)),
+              step::invariants);
       case IMPACT ->
           new HeadStart(
               lazyAbstraction(step, false, budget, violated),
-              lazyAbstraction(step, true, budget, violated));
+              lazyAbstraction(step, true, budget, violated),
+              step::invariants);
     };
   }
 

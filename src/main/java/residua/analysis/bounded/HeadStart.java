@@ -24,18 +24,26 @@ final class HeadStart implements UnboundedProver {
 
   private final UnboundedProver quick;
   private final UnboundedProver thorough;
+  private final Explanation explanation;
   private Optional<BitSet> quickResult = Optional.empty();
   private boolean isQuickOver;
   private long lastTurn;
+
+  /** Searches for invariants that a proof by the first analysis alone does not show. */
+  interface Explanation {
+    /** Searches, within a budget. */
+    void search(Budget budget) throws SolverUnavailable, UnsupportedEdge;
+  }
 
   /**
    * Two analyses, each of which is continued where it was interrupted.
    *
    * @param quick the one that goes first
    */
-  HeadStart(UnboundedProver quick, UnboundedProver thorough) {
+  HeadStart(UnboundedProver quick, UnboundedProver thorough, Explanation explanation) {
     this.quick = quick;
     this.thorough = thorough;
+    this.explanation = explanation;
   }
 
   @Override
@@ -44,7 +52,11 @@ final class HeadStart implements UnboundedProver {
     if (!isQuickOver) {
       runQuick(k, budget);
     }
-    if (violated().isPresent() || quickResult.filter(BitSet::isEmpty).isPresent()) {
+    if (violated().isPresent()) {
+      return quickResult;
+    }
+    if (quickResult.filter(BitSet::isEmpty).isPresent()) {
+      explain(budget);
       return quickResult;
     }
     long start = System.nanoTime();
@@ -60,6 +72,14 @@ final class HeadStart implements UnboundedProver {
       throw e;
     } finally {
       lastTurn = System.nanoTime() - start;
+    }
+  }
+
+  private void explain(Budget budget) {
+    try {
+      explanation.search(budget.atMost(LEAST));
+    } catch (SolverUnavailable | UnsupportedEdge e) {
+      // The proof does not need them.
     }
   }
 

@@ -100,20 +100,21 @@ class LargeConditionTest {
 
   /** The stage after it is given less, and what is kept at the end is told. */
   @Test
-  void stagesSayWhatTheyDoNotHandOn() {
+  void stagesSayWhatTheyDoNotHandOn() throws IOException {
+    Files.writeString(program, CHOICES.replace("2000", "7000"));
     String kept = directory.resolve("kept.graphml").toString();
     Tool.Result verified =
         Tool.run(
             "verify",
             program.toString(),
             "--with",
-            "value:20s,interval:5s:states=100",
+            "value:60s,interval:5s:states=100",
             "--save",
             kept);
 
     assertThat(List.of(3, 4)).contains(verified.exitCode());
     assertThat(verified.err())
-        .contains("note: value: a condition that covers everything proved has more than 3000");
+        .contains("note: value: a condition that covers everything proved has more than 20000");
   }
 
   /** Three nested loops have as many states as there are triples of counters. */
@@ -126,9 +127,9 @@ class LargeConditionTest {
         extern void reach_error(void);
         int main(void) {
           int s = 0;
-          for (int i = 0; i < 18; i++)
-            for (int j = 0; j < 18; j++)
-              for (int k = 0; k < 18; k++)
+          for (int i = 0; i < 27; i++)
+            for (int j = 0; j < 27; j++)
+              for (int k = 0; k < 27; k++)
                 s++;
           while (__VERIFIER_nondet_int())
             s++;
@@ -146,15 +147,15 @@ class LargeConditionTest {
             "--with",
             "bmc",
             "--limit",
-            "repeat=20",
+            "repeat=28",
             "-o",
             condition.toString());
     Tool.Result verified =
         Tool.run(
-            "verify", program.toString(), "--with", "bmc:20s:repeat=20,value:1s", "--save", kept);
+            "verify", program.toString(), "--with", "bmc:60s:repeat=28,value:1s", "--save", kept);
 
     assertThat(analysed.err()).doesNotContain("too large");
-    assertThat(Files.readString(condition).split("<node ")).hasSizeGreaterThan(8_000);
+    assertThat(Files.readString(condition).split("<node ")).hasSizeGreaterThan(20_000);
     assertThat(verified.err())
         .contains("note: bmc: a condition that covers everything proved would be too large");
   }
