@@ -152,16 +152,25 @@ class QueueTest {
   @Test
   void theFirstThatDecidesEndsTheOthers() throws InputException, ResourceGuard.Exceeded {
     CountDownLatch never = new CountDownLatch(1);
+    CountDownLatch isRunning = new CountDownLatch(1);
     Stage endless =
         stage(
             "endless",
             600,
             (task, limits) -> {
+              isRunning.countDown();
               never.await();
               return Analysis.Verdict.UNKNOWN;
             });
     Stage quick = stage("quick", 1, (task, limits) -> Analysis.Verdict.UNKNOWN);
-    Stage sure = stage("sure", 1, (task, limits) -> Analysis.Verdict.TRUE);
+    Stage sure =
+        stage(
+            "sure",
+            20,
+            (task, limits) -> {
+              isRunning.await();
+              return Analysis.Verdict.TRUE;
+            });
     Stage late = stage("late", 1, (task, limits) -> Analysis.Verdict.UNKNOWN);
     StagesOutcome outcome = queue(cooperation, endless, quick, sure, late);
     assertThat(outcome.verdict()).isInstanceOf(Verdict.True.class);
