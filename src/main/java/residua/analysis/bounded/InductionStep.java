@@ -18,6 +18,7 @@ import residua.analysis.bounded.induction.RecursionFacts;
 import residua.analysis.bounded.induction.Refuted;
 import residua.analysis.bounded.induction.SeenStates;
 import residua.analysis.bounded.linear.PolynomialRefutation;
+import residua.analysis.bounded.samples.SampledStates;
 import residua.analysis.bounded.unrolling.Budget;
 import residua.analysis.bounded.unrolling.CallRule;
 import residua.analysis.bounded.unrolling.LoopFacts;
@@ -64,6 +65,7 @@ final class InductionStep implements UnboundedProver {
   private Optional<BitSet> known = Optional.empty();
 
   private Optional<SeenStates> seen = Optional.empty();
+  private Optional<SampledStates> sampled = Optional.empty();
 
   /** Whether the search for invariants that are implications was completed, too. */
   private boolean isComplete;
@@ -242,13 +244,15 @@ final class InductionStep implements UnboundedProver {
       SymbolicMachine machine = task.machine(terms, false);
       if (seen.isEmpty()) {
         long until = System.nanoTime() + budget.nanos() / SHARE;
+        sampled = Optional.of(new SampledStates(task, budget.nanos() / SHARE));
         seen =
             Optional.of(
                 new SeenStates(
                     task.program(), task.meaning(), task.errorCalls(), recursive.seen(), until));
       }
       InvariantSearch rule =
-          new InvariantSearch(task, implies, recursive, seen.get(), refuted, machine, terms);
+          new InvariantSearch(
+              task, implies, recursive, seen.get(), sampled.orElseThrow(), refuted, machine, terms);
       Unrolling unrolling = unrolling(machine, terms, rule, budget);
       unrolling.run();
       for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {

@@ -70,6 +70,7 @@ public final class InvariantSearch implements LoopRule {
    * @param recursive facts about recursive functions
    * @param seen states that executions were in: a candidate that does not hold in one is no
    *     invariant
+   * @param sampled more of them, from which equations are guessed
    * @param refuted candidates that were refuted before
    */
   public InvariantSearch(
@@ -77,6 +78,7 @@ public final class InvariantSearch implements LoopRule {
       boolean implies,
       RecursionFacts recursive,
       SeenStates seen,
+      SampledStates sampled,
       Refuted refuted,
       SymbolicMachine machine,
       Terms terms) {
@@ -90,7 +92,7 @@ public final class InvariantSearch implements LoopRule {
     this.machine = machine;
     this.terms = terms;
     this.linear = new LinearRelations(terms);
-    this.sampled = new SampledStates(task);
+    this.sampled = sampled;
     this.polynomial = new PolynomialRelations(terms);
   }
 

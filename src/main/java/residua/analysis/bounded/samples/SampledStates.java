@@ -34,11 +34,17 @@ public final class SampledStates {
   private static final long MOST_NANOS = 1_000_000_000;
 
   private final UnrollingTask task;
+  private final long nanos;
   private Optional<Map<LoopId, List<ProgramState>>> byLoop = Optional.empty();
 
-  /** Of the program of a task; it is not executed yet. */
-  public SampledStates(UnrollingTask task) {
+  /**
+   * Of the program of a task; it is not executed yet.
+   *
+   * @param nanos how long executions may take, at most a second
+   */
+  public SampledStates(UnrollingTask task, long nanos) {
     this.task = task;
+    this.nanos = Math.min(nanos, MOST_NANOS);
   }
 
   /** The samples at a loop head. */
@@ -63,7 +69,7 @@ public final class SampledStates {
     Interpreter interpreter = new Interpreter(task.program(), task.meaning(), task.errorCalls());
     Map<LoopId, List<ProgramState>> result = new HashMap<>();
     Random random = new Random(1);
-    long until = System.nanoTime() + MOST_NANOS;
+    long until = System.nanoTime() + nanos;
     for (int run = 0; run < RUNS && until - System.nanoTime() > 0; run++) {
       List<Value> inputs = new ArrayList<>();
       int most = 2 + random.nextInt(SMALL);

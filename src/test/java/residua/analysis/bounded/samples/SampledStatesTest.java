@@ -41,7 +41,8 @@ class SampledStatesTest {
                 understood.meaning(),
                 Set.of("reach_error"),
                 Optional.empty(),
-                SolverChoice.of(Optional.empty())));
+                SolverChoice.of(Optional.empty())),
+            Long.MAX_VALUE);
     List<long[]> points =
         states.at(new LoopId(main.index(), head)).of(List.of(global(0), global(1)));
     assertThat(points).hasSizeGreaterThan(100);
