@@ -72,6 +72,9 @@ final class Facts {
   }
 
   private void note(Term left, Term right, Map<Integer, List<LinearForm>> all) {
+    if (left.sort().isBool() || left.sort().isFloating()) {
+      return;
+    }
     int width = left.sort().bits();
     LinearForm form = new LinearForm(width);
     Optional<Term> undecided = form.add(left, 1, decided).or(() -> form.add(right, -1, decided));
