@@ -12,7 +12,7 @@ import java.util.List;
  */
 record Kernel(int width) {
   /**
-   * Vectors of which all vectors that are orthogonal to each row are sums of multiples.
+   * Generators of the module of vectors that are orthogonal to each row.
    *
    * @param rows are changed
    * @param columns the length of each row

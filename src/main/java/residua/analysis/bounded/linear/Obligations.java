@@ -35,8 +35,8 @@ final class Obligations {
   }
 
   /**
-   * The factors of the equations in those sums of multiples of them that hold in all cases: vectors
-   * of which all others are sums of multiples.
+   * The factors of the equations in those sums of multiples of them that hold in all cases:
+   * generators of the module of all such vectors.
    *
    * @param width of the integers in bits
    */
