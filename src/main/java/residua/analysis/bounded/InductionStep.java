@@ -67,6 +67,12 @@ final class InductionStep implements UnboundedProver {
   private Optional<SeenStates> seen = Optional.empty();
   private Optional<SampledStates> sampled = Optional.empty();
 
+  /** Whether equations were searched for alone. */
+  private boolean areEquationsKnown;
+
+  /** Whether candidates were searched through once. */
+  private boolean isSearched;
+
   /** Whether the search for invariants that are implications was completed, too. */
   private boolean isComplete;
 
@@ -92,9 +98,36 @@ final class InductionStep implements UnboundedProver {
     if (known.isPresent()) {
       return known;
     }
+    if (!areEquationsKnown && k == 0 && technique != ProofStrategy.PREDICATE) {
+      Optional<BitSet> proof = byEquations(k, budget);
+      if (proof.isPresent()) {
+        return proof;
+      }
+    }
     if (!isComplete) {
       invariants(k, budget);
     }
+    return Optional.of(edges(k, budget));
+  }
+
+  /** A proof by equations alone, which are found without a solver; empty if there is none. */
+  private Optional<BitSet> byEquations(int k, Budget budget)
+      throws Exhausted, UnsupportedEdge, SolverUnavailable {
+    areEquationsKnown = true;
+    learnt = equations(budget);
+    if (learnt.isNothing()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(edges(k, budget.part(2))).filter(BitSet::isEmpty);
+    } catch (Exhausted e) {
+      budget.check();
+      return Optional.empty();
+    }
+  }
+
+  /** The edges at which an execution may go wrong, as far as is known. */
+  private BitSet edges(int k, Budget budget) throws Exhausted, UnsupportedEdge, SolverUnavailable {
     Terms terms = new Terms();
     try (Solver solver = task.solvers().start()) {
       SymbolicMachine machine = task.machine(terms, false);
@@ -127,7 +160,7 @@ final class InductionStep implements UnboundedProver {
       if (isComplete && isCertain && !unrolling.hasMetLoops()) {
         known = Optional.of(result);
       }
-      return Optional.of(result);
+      return result;
     }
   }
 
@@ -209,9 +242,10 @@ final class InductionStep implements UnboundedProver {
    */
   private void invariants(int k, Budget budget)
       throws Exhausted, UnsupportedEdge, SolverUnavailable {
-    boolean implies = k > 0 || !learnt.isNothing();
+    boolean implies = k > 0 || isSearched;
     try {
       learnt = learnt.and(invariants(implies, k <= 1 ? budget : budget.part(2)));
+      isSearched = true;
       isComplete = implies && !isCut;
     } catch (Exhausted e) {
       budget.check();
@@ -237,29 +271,41 @@ final class InductionStep implements UnboundedProver {
     return facts;
   }
 
+  private KnownInvariants equations(Budget budget) throws Exhausted, UnsupportedEdge {
+    Terms terms = new Terms();
+    return search(false, task.machine(terms, false), terms, budget).equations();
+  }
+
+  /** The candidates, of which executions are known that violate them. */
+  private InvariantSearch search(
+      boolean implies, SymbolicMachine machine, Terms terms, Budget budget)
+      throws Exhausted, UnsupportedEdge {
+    if (seen.isEmpty()) {
+      long until = System.nanoTime() + budget.nanos() / SHARE;
+      sampled = Optional.of(new SampledStates(task, budget.nanos() / SHARE));
+      seen =
+          Optional.of(
+              new SeenStates(
+                  task.program(), task.meaning(), task.errorCalls(), recursive.seen(), until));
+    }
+    InvariantSearch rule =
+        new InvariantSearch(
+            task, implies, recursive, seen.get(), sampled.orElseThrow(), refuted, machine, terms);
+    Unrolling unrolling = unrolling(machine, terms, rule, budget);
+    unrolling.run();
+    for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {
+      ForwardReachability after =
+          ForwardReachability.after(task.program(), task.meaning(), lost.getKey());
+      rule.noteLost(after, lost.getValue());
+    }
+    return rule;
+  }
+
   private KnownInvariants invariants(boolean implies, Budget budget)
       throws Exhausted, UnsupportedEdge, SolverUnavailable {
     Terms terms = new Terms();
     try (Solver solver = task.solvers().start()) {
-      SymbolicMachine machine = task.machine(terms, false);
-      if (seen.isEmpty()) {
-        long until = System.nanoTime() + budget.nanos() / SHARE;
-        sampled = Optional.of(new SampledStates(task, budget.nanos() / SHARE));
-        seen =
-            Optional.of(
-                new SeenStates(
-                    task.program(), task.meaning(), task.errorCalls(), recursive.seen(), until));
-      }
-      InvariantSearch rule =
-          new InvariantSearch(
-              task, implies, recursive, seen.get(), sampled.orElseThrow(), refuted, machine, terms);
-      Unrolling unrolling = unrolling(machine, terms, rule, budget);
-      unrolling.run();
-      for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {
-        ForwardReachability after =
-            ForwardReachability.after(task.program(), task.meaning(), lost.getKey());
-        rule.noteLost(after, lost.getValue());
-      }
+      InvariantSearch rule = search(implies, task.machine(terms, false), terms, budget);
       // A longer search is not worth it: without invariants there is still the step.
       long end = System.nanoTime() + budget.nanos() / 2;
       isCut = false;

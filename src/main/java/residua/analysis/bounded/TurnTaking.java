@@ -10,8 +10,8 @@ import residua.analysis.bounded.unrolling.Budget;
  * as everything else took since the last one.
  */
 final class TurnTaking {
-  private static final int PARTS_FIRST = 4;
-  private static final int PARTS_SECOND = 6;
+  private static final int PARTS_FIRST = 2;
+  private static final int PARTS_SECOND = 4;
   private static final int PARTS_LATER = 8;
 
   /**

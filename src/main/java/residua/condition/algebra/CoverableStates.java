@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import residua.base.concurrent.CancellationCheck;
 import residua.base.diagnostics.InputException;
+import residua.base.hash.PairHash;
 import residua.condition.alphabet.Letter;
 import residua.condition.observer.ConditionObserver;
 import residua.condition.observer.ObserverStep;
@@ -26,7 +27,12 @@ final class CoverableStates {
   private final Set<Place> live = new HashSet<>();
   private final Deque<Place> work = new ArrayDeque<>();
 
-  private record Place(int location, int state) {}
+  private record Place(int location, int state) {
+    @Override
+    public int hashCode() {
+      return PairHash.of(location, state);
+    }
+  }
 
   /**
    * The liveness of a condition.

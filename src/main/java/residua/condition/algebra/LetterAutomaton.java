@@ -14,6 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import residua.base.concurrent.CancellationCheck;
 import residua.base.diagnostics.InputException;
+import residua.base.hash.PairHash;
 import residua.base.partition.LabelledGraph;
 import residua.base.partition.PartitionRefinement;
 import residua.base.text.Position;
@@ -43,7 +44,12 @@ record LetterAutomaton(
   private static final int HOPELESS = 1;
   private static final int STATE = 2;
 
-  private record Place(int location, int state) {}
+  private record Place(int location, int state) {
+    @Override
+    public int hashCode() {
+      return PairHash.of(location, state);
+    }
+  }
 
   /**
    * The product of the conditions, as far as the program can get.

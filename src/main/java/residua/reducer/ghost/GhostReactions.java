@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import residua.base.hash.PairHash;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
@@ -78,7 +79,12 @@ final class GhostReactions {
     return result;
   }
 
-  private record Way(int location, int state) {}
+  private record Way(int location, int state) {
+    @Override
+    public int hashCode() {
+      return PairHash.of(location, state);
+    }
+  }
 
   /** Follows the own edges of a step, which choose only the exit. */
   private void follow(Step step, Way from, int start, List<SortedMap<Integer, Reaction>> exits) {

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import residua.base.hash.PairHash;
 import residua.c.cfa.Function;
 import residua.c.cfa.Step;
 
@@ -28,6 +29,11 @@ public final class NodeNumbers {
     /** Whether the state does not matter. */
     public boolean isPlain() {
       return state == PLAIN;
+    }
+
+    @Override
+    public int hashCode() {
+      return PairHash.of(location, state);
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import residua.base.hash.PairHash;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
 import residua.condition.observer.ConditionObserver;
@@ -30,11 +31,9 @@ public final class Arrivals {
    * @param context number of the context; of the function if all contexts count
    */
   private record Place(int context, int location) {
-    /** The default hash is the same for hundreds of locations: both numbers are small and dense. */
     @Override
     public int hashCode() {
-      int mixed = context * 0x9E3779B1 + location;
-      return mixed ^ (mixed >>> 15);
+      return PairHash.of(context, location);
     }
   }
 

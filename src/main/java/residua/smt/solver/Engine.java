@@ -5,8 +5,12 @@ import residua.smt.Term;
 
 /** Answers questions, in one thread. */
 interface Engine {
-  /** Whether a truth value is satisfiable. */
-  SolverAnswer check(Term term);
+  /**
+   * Whether a truth value is satisfiable.
+   *
+   * @param nanos about when to give up; it need not, and may be unusable if it does
+   */
+  SolverAnswer check(Term term, long nanos);
 
   /**
    * An unsatisfiable core of terms that exclude each other, by index; all if it cannot be computed.

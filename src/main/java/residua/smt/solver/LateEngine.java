@@ -53,9 +53,10 @@ final class LateEngine implements Engine {
   }
 
   @Override
-  public SolverAnswer check(Term term) {
+  public SolverAnswer check(Term term, long nanos) {
+    long end = System.nanoTime() + nanos;
     try {
-      return engine().check(term);
+      return engine().check(term, end - System.nanoTime());
     } catch (SolverUnavailable e) {
       return new SolverAnswer.Unknown("no solver works here: " + e.getMessage());
     }

@@ -103,8 +103,14 @@ final class Prover implements Engine {
     }
   }
 
+  /** {@inheritDoc} It does not give up by itself. */
   @Override
-  public SolverAnswer check(Term term) {
+  public SolverAnswer check(Term term, long nanos) {
+    return check(term);
+  }
+
+  /** Whether a truth value is satisfiable, however long that takes. */
+  SolverAnswer check(Term term) {
     try {
       BooleanFormula formula = translation.bool(term);
       forgetOthers(term);

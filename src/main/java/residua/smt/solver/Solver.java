@@ -107,7 +107,7 @@ public final class Solver implements AutoCloseable {
     }
     return known(term)
         .orElseGet(() ->
-            asked(() -> engine.check(term), nanos)
+            asked(() -> engine.check(term, nanos), later(nanos))
                 .map(answer -> said(term, answer))
                 .orElse(failure));
   }
@@ -124,6 +124,11 @@ public final class Solver implements AutoCloseable {
       return every;
     }
     return asked(() -> engine.core(all), nanos).orElse(every);
+  }
+
+  /** When to kill an engine that does not give up by itself. */
+  private static long later(long nanos) {
+    return Math.min(nanos, Long.MAX_VALUE / 2) + GRACE_NANOS;
   }
 
   private <T> Optional<T> asked(Callable<T> question, long nanos) {

@@ -166,12 +166,13 @@ final class SolverProcess implements Engine {
   }
 
   @Override
-  public SolverAnswer check(Term term) {
+  public SolverAnswer check(Term term, long nanos) {
     if (isBroken) {
       return new SolverAnswer.Unknown("the solver has ended");
     }
     try {
       begin(SolverServer.Request.CHECK);
+      out.writeLong(Math.max(0, nanos));
       terms.send(term, out);
       receive();
       return switch (SolverServer.Reply.values()[in.readUnsignedByte()]) {

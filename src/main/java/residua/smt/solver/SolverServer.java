@@ -15,6 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.sosy_lab.common.ShutdownManager;
 import residua.smt.Term;
@@ -35,6 +39,12 @@ public final class SolverServer {
   private final DataInputStream in;
   private final DataOutputStream out;
   private final Consumer<SolverName> watcher;
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread own = new Thread(task, "residua solver clock");
+        own.setDaemon(true);
+        return own;
+      });
   private Optional<Prover> prover = Optional.empty();
   private SolverName name = SolverName.PRINCESS;
   private TermCopies.Receiver terms = new TermCopies.Receiver();
@@ -112,8 +122,9 @@ public final class SolverServer {
           out.writeUTF(failure);
         }
         case CHECK -> {
+          long nanos = in.readLong();
           Term term = terms.receive(in);
-          SolverAnswer answer = answer(term);
+          SolverAnswer answer = answer(term, nanos);
           out.writeLong(number ^ SEAL);
           say(term, answer);
         }
@@ -134,12 +145,17 @@ public final class SolverServer {
     }
   }
 
-  private SolverAnswer answer(Term term) {
+  /** The answer; a solver that is told to stop in time need not be killed, and started again. */
+  private SolverAnswer answer(Term term, long nanos) {
+    Prover asked = prover.orElseThrow();
+    ScheduledFuture<?> end = clock.schedule(asked::stop, nanos, TimeUnit.NANOSECONDS);
     try {
       watcher.accept(name);
-      return prover.orElseThrow().check(term);
+      return asked.check(term);
     } catch (OutOfMemoryError e) {
       return new SolverAnswer.Unknown("the solver has run out of memory");
+    } finally {
+      end.cancel(false);
     }
   }
 

@@ -67,6 +67,15 @@ class PolynomialInvariantsTest {
             + " __VERIFIER_assume(n >= 0 && n < 1000);"
             + " for (i = 0; i < n; i++) { if (__VERIFIER_nondet_int()) s = s + 2 * i + 1;"
             + " else s = s + i + i + 1; } check(s == n * n); return 0; }",
+        // Nothing is multiplied.
+        "int main(void) { unsigned n = __VERIFIER_nondet_int(), up = 0, down = n;"
+            + " while (down != 0) { up++; down--; } check(up == n); return 0; }",
+        // Remainders decide, one of which excludes the others; a large constant is near.
+        "unsigned most = 40000000; int main(void) { unsigned n = __VERIFIER_nondet_int(), i;"
+            + " unsigned a = 0, b = 0, c = 0, d = 0, e = 0, f = 0; if (n > most) return 0;"
+            + " for (i = 0; i < n; i++) { if (i % 13 == 0) a++; else if (i % 11 == 0) b++;"
+            + " else if (i % 9 == 0) c++; else if (i % 7 == 0) d++; else if (i % 5 == 0) e++;"
+            + " else f++; check(a + b + c + d + e + f == i + 1); } return 0; }",
       })
   void areFoundAndProved(String program) throws InputException {
     assertThat(verdict(program)).isEqualTo(Analysis.Verdict.TRUE);
@@ -92,6 +101,10 @@ class PolynomialInvariantsTest {
         "int main(void) { int n = __VERIFIER_nondet_int(); long long i = 0; int s = 0;"
             + " while (i < n) { i++; s = s + 2 * (int)i - 1; } check((long long)s == i * i);"
             + " return 0; }",
+        // Nothing is multiplied, and one way around is taken late.
+        "int main(void) { unsigned n = __VERIFIER_nondet_int(), up = 0, down = n;"
+            + " while (down != 0) { if (down % 5000 != 4999) up++; down--; }"
+            + " check(up == n); return 0; }",
       })
   void areNotAssumedWhereTheyDoNotHold(String program) throws InputException {
     assertThat(verdict(program)).isNotEqualTo(Analysis.Verdict.TRUE);

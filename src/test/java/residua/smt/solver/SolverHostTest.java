@@ -73,6 +73,49 @@ class SolverHostTest {
     }
   }
 
+  private static Set<Long> processes() {
+    return ProcessHandle.current().children().map(ProcessHandle::pid).collect(Collectors.toSet());
+  }
+
+  @Test
+  void aQuestionThatTakesTooLongDoesNotCostTheProcess() throws SolverUnavailable {
+    Term a = terms.fresh(Sort.bits(64));
+    Term b = terms.fresh(Sort.bits(64));
+    Term most = terms.bits(64, 1L << 31);
+    // No sum of two squares has this remainder when it is divided by nine.
+    Term hard =
+        terms.and(
+            terms.equal(
+                terms.binary(
+                    Op.ADD, terms.binary(Op.MULTIPLY, a, a), terms.binary(Op.MULTIPLY, b, b)),
+                terms.bits(64, 2305843009213692981L)),
+            terms.and(
+                terms.compare(Op.UNSIGNED_LESS, a, most),
+                terms.compare(Op.UNSIGNED_LESS, b, most)));
+    boolean isKept = false;
+    try (SolverHost host = host(Optional.empty())) {
+      // It is killed if it does not stop soon enough, as on a machine with much other work.
+      for (int i = 0; i < 5 && !isKept; i++) {
+        Set<Long> before;
+        try (Solver solver = host.start()) {
+          assertThat(solver.check(terms.equal(x, y), 20 * SECOND))
+              .isInstanceOf(SolverAnswer.Satisfiable.class);
+          before = processes();
+          assertThat(solver.check(hard, SECOND / 2)).isInstanceOf(SolverAnswer.Unknown.class);
+          assertThat(solver.isOver()).isTrue();
+        }
+        try (Solver next = host.start()) {
+          assertThat(next.check(terms.not(terms.equal(x, x)), 20 * SECOND))
+              .isInstanceOf(SolverAnswer.Unsatisfiable.class);
+          assertThat(next.check(terms.not(terms.equal(x, y)), 20 * SECOND))
+              .isInstanceOf(SolverAnswer.Satisfiable.class);
+          isKept = processes().equals(before);
+        }
+      }
+    }
+    assertThat(isKept).isTrue();
+  }
+
   @Test
   void aCoreExcludesItself() throws SolverUnavailable {
     List<Term> all =

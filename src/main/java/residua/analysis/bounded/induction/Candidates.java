@@ -200,8 +200,8 @@ final class Candidates {
   }
 
   /**
-   * Candidate polynomial relations of a loop, among variables of one size; none if the function
-   * does not multiply.
+   * Candidate polynomial relations of a loop, among variables of one size; linear ones if the
+   * function does not multiply.
    *
    * @param changes what the loop changes
    * @param worth the part of it that is worth knowing
@@ -211,9 +211,6 @@ final class Candidates {
       ModSet worth,
       PolynomialRelations relations,
       PolynomialRelation.Samples samples) {
-    if (!multiplies) {
-      return List.of();
-    }
     Map<Integer, List<Expression>> bySize = new TreeMap<>();
     for (boolean isChanged : new boolean[] {true, false}) {
       for (Expression.Load each : variables.values()) {
@@ -230,8 +227,8 @@ final class Candidates {
       }
     }
     List<PolynomialRelation> result = new ArrayList<>();
-    bySize.forEach(
-        (size, those) -> result.add(relations.among(those, Scalar.U8.asWide(size), samples)));
+    bySize.forEach((size, those) ->
+        result.add(relations.among(those, Scalar.U8.asWide(size), multiplies, samples)));
     return List.copyOf(result);
   }
 

@@ -180,6 +180,19 @@ public final class InvariantSearch implements LoopRule {
     return recursion;
   }
 
+  /** Equations that hold whether other candidates do or not; no solver is asked. */
+  public KnownInvariants equations() {
+    polynomial.find(Set.of());
+    Map<LoopId, List<Expression>> result = new HashMap<>();
+    polynomials.forEach((loop, all) -> {
+      List<Expression> here = all.stream().flatMap(each -> each.conditions().stream()).toList();
+      if (!here.isEmpty()) {
+        result.put(loop, here);
+      }
+    });
+    return new KnownInvariants(result, Map.of());
+  }
+
   /** The remaining candidates, by loop; none if the solver gives up. */
   public KnownInvariants left(Question question) throws Exhausted {
     Set<Candidate> alive = new LinkedHashSet<>();

@@ -104,8 +104,8 @@ final class LinearForm {
   /**
    * Adds a multiple of a term, split up as far as it is a sum.
    *
-   * @param decided which of two terms a choice takes
-   * @return the test of an undecided choice: the form is of no use then
+   * @param decided tests that decide which of two terms a choice takes
+   * @return a test that an undecided choice depends on: the form is of no use then
    */
   Optional<Term> add(Term term, long times, Map<Term, Boolean> decided) {
     if (masked(times) == 0) {
@@ -144,10 +144,11 @@ final class LinearForm {
         return add(term.operand(0), -times, decided);
       }
       case ITE -> {
-        Boolean truth = decided.get(term.operand(0));
-        return truth == null
-            ? Optional.of(term.operand(0))
-            : add(term.operand(truth ? 1 : 2), times, decided);
+        Term test = term.operand(0);
+        Optional<Boolean> truth = Decisions.truth(test, decided);
+        return truth.isEmpty()
+            ? Optional.of(Decisions.undecided(test, decided))
+            : add(term.operand(truth.get() ? 1 : 2), times, decided);
       }
       default -> addTerm(term, times);
     }

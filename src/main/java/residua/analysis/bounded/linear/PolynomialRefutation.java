@@ -13,7 +13,8 @@ import residua.smt.Terms;
 /**
  * Refutes truth values by equations of polynomials: one is false if it says that two values differ,
  * and they are equal by the equations that it states, times products of variables, modulo a power
- * of two. Solvers for bit-vectors are slow at that. What it cannot refute may be false, too.
+ * of two. Solvers for bit-vectors are slow at that, and where remainders decide. What it cannot
+ * refute may be false, too.
  */
 public final class PolynomialRefutation {
   private static final int MOST_CASES = 48;
@@ -31,17 +32,20 @@ public final class PolynomialRefutation {
   public boolean refutes(Term term) {
     Set<Term> parts = new LinkedHashSet<>();
     if (TermVariables.addParts(term, parts) > MOST_TERMS
-        || parts.stream().noneMatch(PolynomialRefutation::isProduct)) {
+        || parts.stream().noneMatch(PolynomialRefutation::isHard)) {
       return false;
     }
     cases = 0;
     return isFalse(TermVariables.conjuncts(term));
   }
 
-  private static boolean isProduct(Term term) {
-    return term.op() == Op.MULTIPLY
-        && !term.operand(0).isConstant()
-        && !term.operand(1).isConstant();
+  /** Whether a solver that decides on each bit takes long. */
+  private static boolean isHard(Term term) {
+    return switch (term.op()) {
+      case MULTIPLY -> !term.operand(0).isConstant() && !term.operand(1).isConstant();
+      case UNSIGNED_DIVIDE, SIGNED_DIVIDE, UNSIGNED_REMAINDER, SIGNED_REMAINDER -> true;
+      default -> false;
+    };
   }
 
   private boolean isFalse(List<Term> conjuncts) {

@@ -32,9 +32,13 @@ public final class PolynomialRelation {
   private final Terms terms;
   private final List<Passing> assumed = new ArrayList<>();
   private final List<Passing> seen = new ArrayList<>();
+  private final List<AffineSpace.Equation> guessed;
   private List<AffineSpace.Equation> equations;
   private boolean isGivenUp;
   private int weakened;
+
+  /** Whether executions come to the head with any values. */
+  private boolean isAnything;
 
   private record Passing(Term when, List<Term> values) {}
 
@@ -43,8 +47,16 @@ public final class PolynomialRelation {
     this.products = products;
     this.type = type;
     this.terms = terms;
-    this.equations = List.copyOf(equations);
-    this.isGivenUp = equations.isEmpty();
+    this.guessed = List.copyOf(equations);
+    this.equations = guessed;
+    this.isGivenUp = guessed.isEmpty();
+  }
+
+  /** Begins with all equations that were guessed, also those that were dropped since. */
+  void restart() {
+    equations = guessed;
+    isGivenUp = isAnything || guessed.isEmpty();
+    weakened = 0;
   }
 
   /** The values of expressions in states that executions were in. */
@@ -56,15 +68,23 @@ public final class PolynomialRelation {
   /**
    * The relation among variables.
    *
-   * @param variables integers; those without a value in some of the samples are left out
+   * @param variables integers; those without a value in some of the samples, or with a large one in
+   *     most, are left out
    * @param type unsigned type in which they are multiplied and added
+   * @param degree the highest degree of a product
    */
   static PolynomialRelation among(
-      List<Expression> variables, Scalar type, Samples samples, Terms terms) {
+      List<Expression> variables, Scalar type, int degree, Samples samples, Terms terms) {
     int states = samples.of(List.of()).size();
     List<Expression> known =
-        variables.stream().filter(each -> samples.of(List.of(each)).size() == states).toList();
-    Products products = Products.of(known, type);
+        variables.stream()
+            .filter(each -> {
+              List<long[]> values = samples.of(List.of(each));
+              long small = values.stream().filter(value -> isSmall(value[0], type)).count();
+              return values.size() == states && small > states / 2;
+            })
+            .toList();
+    Products products = Products.of(known, type, degree);
     RationalKernel kernel = new RationalKernel(products.all().size() + 1);
     List<long[]> points =
         samples.of(products.all().subList(0, known.size())).stream()
@@ -89,7 +109,7 @@ public final class PolynomialRelation {
 
   /** Restricts a state to executions for which the relation holds. */
   public void assume(SymbolicState state, SymbolicMachine machine) {
-    if (!isGivenUp) {
+    if (!guessed.isEmpty()) {
       Term fits = terms.fresh(Sort.BOOL);
       assumed.add(new Passing(fits, values(state, machine)));
       state.restrict(terms, fits);
@@ -98,13 +118,14 @@ public final class PolynomialRelation {
 
   /** Executions in this state come to the head. */
   public void note(SymbolicState state, SymbolicMachine machine) {
-    if (!isGivenUp) {
+    if (!guessed.isEmpty()) {
       seen.add(new Passing(state.guard(), values(state, machine)));
     }
   }
 
   /** Executions come to the head with any values. */
   public void noteAnything() {
+    isAnything = true;
     isGivenUp = true;
   }
 

@@ -27,21 +27,27 @@ public final class PolynomialRelations {
    *
    * @param variables integers
    * @param type unsigned type in which they are multiplied and added
+   * @param multiplies whether products are of use, not sums only
    * @param samples of states at the head
    */
   public PolynomialRelation among(
-      List<Expression> variables, Scalar type, PolynomialRelation.Samples samples) {
-    PolynomialRelation result = PolynomialRelation.among(variables, type, samples, terms);
+      List<Expression> variables,
+      Scalar type,
+      boolean multiplies,
+      PolynomialRelation.Samples samples) {
+    int degree = multiplies ? Products.HIGHEST_DEGREE : 1;
+    PolynomialRelation result = PolynomialRelation.among(variables, type, degree, samples, terms);
     all.add(result);
     return result;
   }
 
   /**
-   * Drops what does not hold.
+   * Drops what does not hold, of all that was guessed.
    *
    * @param known variables that are true: what is assumed of states if they are holds
    */
   public void find(Set<Term> known) {
+    all.forEach(PolynomialRelation::restart);
     boolean isWeaker = true;
     while (isWeaker) {
       isWeaker = false;

@@ -29,8 +29,9 @@ record Products(int variables, List<Expression> all, List<List<Integer>> factors
    * The products.
    *
    * @param type in which they are computed
+   * @param degree the highest one
    */
-  static Products of(List<Expression> variables, Scalar type) {
+  static Products of(List<Expression> variables, Scalar type, int degree) {
     List<Expression> converted =
         variables.stream()
             .<Expression>map(
@@ -38,9 +39,9 @@ record Products(int variables, List<Expression> all, List<List<Integer>> factors
             .toList();
     List<List<Integer>> factors = new ArrayList<>();
     List<List<Integer>> last = List.of(List.of());
-    for (int degree = 1; degree <= HIGHEST_DEGREE; degree++) {
+    for (int each = 1; each <= degree; each++) {
       last = longer(last, variables.size());
-      if (degree > 1 && factors.size() + last.size() > MOST) {
+      if (each > 1 && factors.size() + last.size() > MOST) {
         break;
       }
       factors.addAll(last);
