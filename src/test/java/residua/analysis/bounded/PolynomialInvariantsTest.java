@@ -13,7 +13,7 @@ import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
 import residua.testing.Analyses;
 
-/** Loops whose invariants are equations of polynomials. */
+/** Loops whose invariants are equations of sums, products and remainders. */
 class PolynomialInvariantsTest {
   private static final String HEAD =
       """
@@ -76,6 +76,13 @@ class PolynomialInvariantsTest {
             + " for (i = 0; i < n; i++) { if (i % 13 == 0) a++; else if (i % 11 == 0) b++;"
             + " else if (i % 9 == 0) c++; else if (i % 7 == 0) d++; else if (i % 5 == 0) e++;"
             + " else f++; check(a + b + c + d + e + f == i + 1); } return 0; }",
+        // Every other time around.
+        "int main(void) { int k = __VERIFIER_nondet_int(), i, n = 0;"
+            + " if (k < 0 || k > 900000) return 0; for (i = 0; i < 2 * k; i++)"
+            + " if (i % 2 == 0) n++; check(n == k); return 0; }",
+        // What is left when a variable is divided does not change.
+        "int main(void) { unsigned x = 7; while (__VERIFIER_nondet_int()) x += 4;"
+            + " check((x & 3) == 3); return 0; }",
       })
   void areFoundAndProved(String program) throws InputException {
     assertThat(verdict(program)).isEqualTo(Analysis.Verdict.TRUE);
@@ -105,6 +112,13 @@ class PolynomialInvariantsTest {
         "int main(void) { unsigned n = __VERIFIER_nondet_int(), up = 0, down = n;"
             + " while (down != 0) { if (down % 5000 != 4999) up++; down--; }"
             + " check(up == n); return 0; }",
+        // What is left when a variable is divided changes where it overflows.
+        "int main(void) { unsigned x = 1; while (__VERIFIER_nondet_int()) x += 3;"
+            + " check(x % 3 == 1); return 0; }",
+        // Every other time around, but for one.
+        "int main(void) { int k = __VERIFIER_nondet_int(), i, n = 0;"
+            + " if (k < 0 || k > 900000) return 0; for (i = 0; i < 2 * k; i++)"
+            + " if (i % 2 == 0 && i != 70000) n++; check(n == k); return 0; }",
       })
   void areNotAssumedWhereTheyDoNotHold(String program) throws InputException {
     assertThat(verdict(program)).isNotEqualTo(Analysis.Verdict.TRUE);

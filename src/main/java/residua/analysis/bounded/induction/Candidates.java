@@ -1,8 +1,10 @@
 package residua.analysis.bounded.induction;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -29,10 +31,14 @@ final class Candidates {
   private static final int MOST_VARIABLES = 10;
   private static final int MOST_NUMBERS = 14;
   private static final int MOST_STATES = 5;
+  private static final int MOST_REMAINDERS = 3;
 
   private final ProgramSemantics meaning;
   private final Map<String, Expression.Load> variables = new TreeMap<>();
   private final Set<Long> numbers = new TreeSet<>(Set.of(0L, 1L));
+
+  /** What is left when a variable is divided by a constant, in the order of the function. */
+  private final Set<Expression.Binary> remainders = new LinkedHashSet<>();
 
   /** Whether the function multiplies numbers that it does not know. */
   private boolean multiplies;
@@ -93,6 +99,9 @@ final class Candidates {
             binary.operator() == Operator.MULTIPLY
                 && !(binary.left() instanceof Expression.Constant)
                 && !(binary.right() instanceof Expression.Constant);
+        if (isRemainder(binary) && remainders.size() < MOST_REMAINDERS) {
+          remainders.add(binary);
+        }
         look(binary.left());
         look(binary.right());
       }
@@ -119,6 +128,27 @@ final class Candidates {
       case Expression.Complement complement -> look(complement.operand());
       default -> {}
     }
+  }
+
+  private boolean isRemainder(Expression.Binary binary) {
+    return divided(binary).filter(load -> load.type().isInteger() && isWhole(load)).isPresent()
+        && binary.right() instanceof Expression.Constant by
+        && switch (binary.operator()) {
+          case REMAINDER -> by.bits() > 1;
+          case AND -> by.bits() > 0 && (by.bits() & by.bits() + 1) == 0;
+          default -> false;
+        };
+  }
+
+  /** The variable that is divided. */
+  private static Optional<Expression.Load> divided(Expression.Binary binary) {
+    return switch (binary.left()) {
+      case Expression.Load load -> Optional.of(load);
+      case Expression.Convert(var type, Expression.Load load)
+          when type.size() >= load.type().size() ->
+          Optional.of(load);
+      default -> Optional.empty();
+    };
   }
 
   /** Whether a read accesses the whole variable. */
@@ -167,8 +197,8 @@ final class Candidates {
   }
 
   /**
-   * Candidate linear relations of a loop: among variables of one size, and among those of all
-   * sizes.
+   * Candidate linear relations of a loop: among variables and remainders of one size, and among
+   * variables of all sizes.
    *
    * @param changes what the loop changes
    * @param worth the part of it that is worth knowing
@@ -188,6 +218,12 @@ final class Candidates {
               .filter(those -> those.size() < MOST_VARIABLES)
               .forEach(those -> those.add(each));
         }
+      }
+    }
+    for (Expression.Binary each : remainders) {
+      List<Expression> those = bySize.getOrDefault(each.type().size(), new ArrayList<>());
+      if (mayChange(worth, divided(each).orElseThrow()) && those.size() < MOST_VARIABLES) {
+        those.add(each);
       }
     }
     List<LinearRelation> result = new ArrayList<>();
