@@ -3,12 +3,15 @@
 
 Each FILE is a harness: a program whose main calls functions with values of __VERIFIER_nondet_*. It is preprocessed, and one
 token or statement of a function that main reaches is changed: off by one, missing check, double free, missing free, wrong
-type, missing initialisation, another operator. `verify` is asked for memory safety and overflow. The truth is the execution
-with gcc's sanitizers on many random inputs: a TRUE for a mutant that one of them stops is wrong (exit code 1).
+type, cast or size, missing initialisation, terminator or statement, another operator; in main itself, a size that is one too
+large. `verify` is asked for memory safety and overflow, after a missing initialisation also for uninitialised values. The truth
+is the execution with sanitizers (gcc's, clang's for uninitialised values) on many inputs, before `verify` is asked; where the
+answer is TRUE, ten times as many are executed, also by clang. A TRUE for a mutant that one of them stops is wrong (exit code 1).
 
-Seed and index choose file and change, so a campaign that was ended goes on: DIRECTORY has a line for each mutant in `results`,
-and the text of each wrong one. RESIDUA names the command (default ./reducer-cli.sh), SECONDS_EACH the time for an answer (10),
-EXECUTIONS the number of inputs (300).
+Of three mutants, two have to be stopped: up to twelve changes are tried until one is. Harnesses that are stopped as they are, are
+left out. All mutants are made first. Seed and index choose file and change, so a campaign that was ended goes on: DIRECTORY has
+a line for each mutant in `mutants`, its text in `text`, and what was answered in `results`. RESIDUA names the command (default ./reducer-cli.sh), SECONDS_EACH the time for an
+answer (10), EXECUTIONS the number of inputs (3000), STAGES the stages of `verify` (default: those that it chooses).
 """
 
 import os
@@ -24,53 +27,7 @@ TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|[A-Za-z_]\w*|\d[\w.]
 MARKER = re.compile(r'# (\d+) "([^"]*)"(.*)')
 WORDS = {"if", "for", "while", "switch", "return", "sizeof", "do", "else"}
 
-DRIVER = r"""
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-int program_main(void);
-static uint64_t state; static int mode;
-static uint64_t next(void) { state ^= state << 13; state ^= state >> 7; state ^= state << 17; return state; }
-static const char usual[] = USUAL;
-static uint64_t value(int bits) {
-  uint64_t kind = next() >> 20;
-  switch ((kind + mode) % 8) {
-    case 0: return next() % 4;
-    case 1: return next() % 9;
-    case 2: return -(next() % 3);
-    case 3: return bits == 8 ? next() : (UINT64_C(1) << (bits - 1)) - next() % 2;
-    case 4: return next() >> 9;
-    default: return bits == 8 ? (unsigned char)usual[next() % (sizeof usual - 1)] : next() % (8 + mode);
-  }
-}
-#define VALUE(name, type) type __VERIFIER_nondet_##name(void) { return (type)value(8 * sizeof(type)); }
-VALUE(char, char) VALUE(uchar, unsigned char) VALUE(schar, signed char) VALUE(short, short) VALUE(ushort, unsigned short)
-VALUE(int, int) VALUE(uint, unsigned) VALUE(long, long) VALUE(ulong, unsigned long) VALUE(longlong, long long)
-VALUE(ulonglong, unsigned long long) VALUE(size_t, size_t)
-_Bool __VERIFIER_nondet_bool(void) { return next() >> 20 & 1; }
-void __VERIFIER_assume(int holds) { if (!holds) _exit(0); }
-void reach_error(void) { _exit(0); }
-int main(int argc, char **argv) {
-  int count = atoi(argv[1]), seed = atoi(argv[2]);
-  for (int i = 0; i < count; i++) {
-    pid_t child = fork();
-    if (child == 0) {
-      alarm(5);
-      state = (uint64_t)(seed + i + 1) * UINT64_C(0x9E3779B97F4A7C15) + 1; mode = i % 8; next(); next();
-      program_main();
-      exit(0);
-    }
-    int status;
-    waitpid(child, &status, 0);
-    int stopped = WIFEXITED(status) && (WEXITSTATUS(status) == 97 || WEXITSTATUS(status) == 98);
-    if (stopped || (WIFSIGNALED(status) && WTERMSIG(status) == SIGSEGV_NUMBER)) { printf("stopped by input %d\n", i); return 1; }
-  }
-  return 0;
-}
-"""
+CLEANUPS = {"free", "deallocate", "free_fn", "parson_free", "b64_free", "realloc"}
 
 
 def preprocessed(file, options):
@@ -181,7 +138,73 @@ class Text:
             start, end = self.functions[name]
             for i in range(start + 1, end):
                 if self.own[i] and not self.tokens[i].isspace():
-                    result += self.changes_at(i, end)
+                    result += self.changes_at(i, end) + self.removals(i) + self.sizes(i)
+        return result + self.harness_changes()
+
+    def harness_changes(self):
+        """Sizes that main hands to a function, one too large; memory that it frees twice."""
+        start, end = self.functions["main"]
+        result = []
+        for i in range(start + 1, end):
+            t, before, after = self.tokens[i], self.tokens[self.before(i)], self.tokens[self.after(i)]
+            if re.fullmatch(r"[1-9]\d*", t) and before in (",", ">") and after in (",", ")"):
+                result.append(("wrong-call", i, i + 1, str(int(t) + 1)))
+            if t == "free" and after == "(":
+                close = self.closing(self.after(i))
+                argument = "".join(self.tokens[self.after(i):close + 1])
+                result.append(("double-free", i, close + 1, "{ void *twice = " + argument + "; free(twice); free(twice); }"))
+        return result
+
+    def statement(self, i):
+        """The end of the statement that begins at a token, if it is an expression; else None."""
+        if self.tokens[self.before(i)] not in (";", "{", "}") or not re.fullmatch(r"[A-Za-z_]\w*|\*|\+\+|--", self.tokens[i]):
+            return None
+        if self.tokens[i] in WORDS | {"case", "default", "goto", "break", "continue"} or self.tokens[self.after(i)] == ":":
+            return None
+        j = i
+        while self.tokens[j] != ";":
+            if self.tokens[j] in "{}":
+                return None
+            j = self.closing(j) + 1 if self.tokens[j] in ("(", "[") else j + 1
+        inside = [each for each in self.tokens[i:j] if not each.isspace()]
+        is_declaration = len(inside) > 1 and re.fullmatch(r"[A-Za-z_]\w*", inside[0]) and re.fullmatch(r"[A-Za-z_]\w*", inside[1])
+        return None if is_declaration or (inside[0] == inside[-1] == "*") else j
+
+    def removals(self, i):
+        """Statements that go: those that write zero at the end of a text, that count, that call."""
+        end = self.statement(i)
+        if end is None:
+            return []
+        text = "".join(self.tokens[i:end])
+        if re.search(r"[^=!<>]=\s*('\\0'|0|\(\w+\)\s*'\\0')\s*$", text) and re.search(r"[]*]", text.split("=")[0]):
+            return [("missing-terminator", i, end, " ")]
+        is_own_call = re.match(r"\w+\s*\(", text) and self.tokens[i] not in CLEANUPS
+        return [("missing-statement", i, end, " ")] if not is_own_call else []
+
+    def sizes(self, i):
+        """Wrong sizes, and casts to what is narrower or has another sign."""
+        t = self.tokens[i]
+        following = self.after(i)
+        result = []
+        if t == "sizeof" and self.tokens[following] == "(":
+            close = self.closing(following)
+            text = "".join(self.tokens[i:close + 1])
+            result.append(("wrong-sizeof", i, close + 1, "(" + text + " - 1)"))
+            result.append(("wrong-sizeof", i, close + 1, "(" + text + " + 1)"))
+            inner = "".join(self.tokens[following + 1:close]).strip()
+            if not inner.endswith("*"):
+                result.append(("wrong-sizeof", i, close + 1, "sizeof(&*(" + inner + "))" if inner.startswith("*") else "sizeof(char)"))
+        if t in ("malloc", "allocate", "parson_malloc", "calloc", "memcpy", "memset", "memmove") and self.tokens[following] == "(":
+            close = self.closing(following)
+            change = " - 1" if "alloc" in t else " + 1"
+            result.append(("wrong-sizeof", close, close + 1, change + ")"))
+        if t == "(" and re.fullmatch(r"\w+", self.tokens[following] or " "):
+            close = self.closing(i)
+            inner = "".join(self.tokens[i + 1:close]).strip()
+            narrower = {"size_t": "unsigned char", "int": "signed char", "unsigned char": "signed char", "uint32_t": "uint8_t", "unsigned int": "int", "unsigned long": "int", "uint8_t": "int8_t", "long": "short", "unsigned": "short"}
+            if inner in narrower and self.tokens[self.before(i)] not in ("sizeof",) and not re.fullmatch(r"[A-Za-z_]\w*", self.tokens[self.before(i)]):
+                result.append(("wrong-cast", i, close + 1, "(" + narrower[inner] + ")"))
+                result.append(("wrong-cast", i, close + 1, " "))
         return result
 
     def changes_at(self, i, end):
@@ -208,11 +231,15 @@ class Text:
                 if all_tokens[j] in ("&&", "||") and self.is_top(begin, j):
                     result.append(("missing-check", begin + 1, j + 1, " "))
                     result.append(("missing-check", j, close, " "))
-        if t in ("free", "FREE") and all_tokens[self.after(i)] == "(":
+        if t in CLEANUPS and all_tokens[self.after(i)] == "(":
+            begin = i
+            while all_tokens[self.before(begin)] in (".", "->"):
+                begin = self.before(self.before(begin))
             close = self.closing(self.after(i))
-            call = "".join(all_tokens[i:close + 1])
-            result.append(("double-free", i, close + 1, call + "; " + call))
-            result.append(("missing-free", i, close + 1, "(void) 0"))
+            call = "".join(all_tokens[begin:close + 1])
+            if all_tokens[self.before(begin)] in (";", "{", "}", ")"):
+                result.append(("double-free", begin, close + 1, "{ " + call + "; " + call + "; }"))
+                result.append(("missing-free", begin, close + 1, "(void) 0"))
         if t in ("unsigned", "size_t", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "int", "long", "char"):
             previous, following = all_tokens[self.before(i)], all_tokens[self.after(i)]
             if t == "unsigned":
@@ -254,48 +281,184 @@ def limited():
 def usual(text):
     """Characters that the program compares with."""
     found = {each for each in re.findall(r"'([^'\\])'", text)} - {'"'}
-    return '"' + "".join(sorted(found)) + '09azAZ{}[]:, \\"\\\\\\x80\\xff\\x01"'
+    return '"' + "".join(sorted(found)) + '09azAZ{}[]:, \\"\\\\\\x80\\xff\\xc3\\xe2\\xf0\\x01"'
 
 
-def compiled(directory, text):
-    (directory / "driver.c").write_text(DRIVER.replace("USUAL", usual(text)).replace("SIGSEGV_NUMBER", "11"))
-    checks = "-fsanitize=address,signed-integer-overflow,shift-base"
+def compiled(directory, text, name):
+    """Compiles a mutant in one of three ways: with gcc's sanitizers, with clang's, for uninitialised values."""
+    flags = {
+        "gcc": ["gcc", "-O0", "-fsanitize=address,signed-integer-overflow,shift-base", "-ftrivial-auto-var-init=pattern"],
+        "clang": ["clang", "-O1", "-fsanitize=address,signed-integer-overflow,shift-base"],
+        "memory": ["clang", "-O0", "-fsanitize=memory"],
+    }[name]
+    wrap = "-Wl,--gc-sections,--wrap=malloc,--wrap=calloc,--wrap=realloc"
+    driver = Path(__file__).resolve().parent / "mutants.c"
     commands = [
-        ["gcc", "-w", "-g", "-O0", checks, "-fno-sanitize-recover=all", "-fsanitize-recover=shift-base", "-ffunction-sections", "-Dmain=program_main", "-c", "-o", "mutant.o", "mutant.c"],
+        [*flags, "-w", "-g", "-fno-sanitize-recover=all", "-fsanitize-recover=shift-base", "-ffunction-sections", "-Dmain=program_main", "-c", "-o", name + ".o", "mutant.c"],
         # Functions that main does not reach may need others that are not there.
-        ["gcc", "-w", "-O1", checks, "-Wl,--gc-sections", "-o", "mutant", "driver.c", "mutant.o"],
+        [*flags, "-w", "-DUSUAL=" + usual(text), wrap, "-o", name, str(driver), name + ".o", "-lm"],
     ]
     for command in commands:
-        if subprocess.run(command, cwd=directory, capture_output=True, timeout=120).returncode != 0:
+        if subprocess.run(command, cwd=directory, capture_output=True, timeout=300).returncode != 0:
             return False
     return True
 
 
-def truth(directory, text, executions, seed):
+def executed(directory, text, executions, seed, name):
     """What a sanitizer stops, in its words; empty if nothing."""
-    leaks = "malloc" in text or "calloc" in text
-    env = dict(os.environ, ASAN_OPTIONS=f"exitcode=97:detect_leaks={int(leaks)}:allocator_may_return_null=1:symbolize=0", UBSAN_OPTIONS="exitcode=98", LSAN_OPTIONS="exitcode=97")
-    count = executions // 3 if leaks else executions
+    leaks = any(each in text for each in ("malloc", "calloc", "realloc")) and name != "memory"
+    address = f"exitcode=97:detect_leaks={int(leaks)}:allocator_may_return_null=1:symbolize=0:detect_stack_use_after_return=1"
+    env = dict(os.environ, ASAN_OPTIONS=address, UBSAN_OPTIONS="exitcode=98", LSAN_OPTIONS="exitcode=97", MSAN_OPTIONS="exit_code=97:symbolize=0:allocator_may_return_null=1")
     try:
-        run = subprocess.run(["./mutant", str(count), str(seed)], cwd=directory, env=env, capture_output=True, text=True, errors="replace", timeout=180, preexec_fn=limited)
+        run = subprocess.run(["./" + name, str(executions), str(seed)], cwd=directory, env=env, capture_output=True, text=True, errors="replace", timeout=300, preexec_fn=limited)
     except subprocess.TimeoutExpired:
         return ""
     out = run.stdout + run.stderr
-    if "cannot be represented" in out or run.returncode != 0:
-        what = re.search(r"AddressSanitizer: ([\w-]+)|LeakSanitizer: (\w+)|runtime error: (.*)", out)
-        return (what.group(0) if what else "a signal").replace(",", " ")
+    # What is said of an execution alone counts: it began in a state of its own.
+    if run.returncode == 1 and "alone" in out:
+        out = out[out.rindex("alone"):]
+    elif "cannot be represented" not in out:
+        return ""
+    if "stack-overflow" in out:
+        return ""
+    what = re.search(r"(Address|Memory)Sanitizer: ([\w-]+)|LeakSanitizer: (\w+)|runtime error: (.*)", out)
+    return (what.group(0) if what else "a signal").replace(",", " ")
+
+
+def truth(directory, text, kind, executions, seed):
+    if not compiled(directory, text, "gcc"):
+        return None
+    said = executed(directory, text, executions, seed, "gcc")
+    if not said and kind == "missing-initialisation" and compiled(directory, text, "memory"):
+        said = executed(directory, text, executions, seed, "memory")
+    return said
+
+
+def more_truth(directory, text, kind, executions, seed):
+    """Ten times as many inputs, for an answer TRUE."""
+    names = ["gcc", "clang"] + (["memory"] if kind == "missing-initialisation" else [])
+    for name in names:
+        if name == "gcc" or compiled(directory, text, name):
+            said = executed(directory, text, 10 * executions, seed + 1_000_000, name)
+            if said:
+                return said
     return ""
 
 
-def answer(directory, seconds):
+def answer(directory, kind, seconds):
+    properties = "memsafety,no-overflow" + (",no-uninitialised" if kind == "missing-initialisation" else "")
     command = os.environ.get("RESIDUA", "./reducer-cli.sh").split()
-    command += ["verify", str(directory / "mutant.c"), "--property", "memsafety,no-overflow", "--total-time", f"{seconds}s", "-q"]
+    command += ["verify", str(directory / "mutant.c"), "--property", properties, "--total-time", f"{seconds}s", "-q"]
+    command += ["--with", os.environ["STAGES"]] if os.environ.get("STAGES") else ["--built-in"]
     try:
-        run = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=6 * seconds + 60)
+        run = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=6 * seconds + 120)
     except subprocess.TimeoutExpired:
         return "TIMEOUT"
     first = (run.stdout + run.stderr).strip().split("\n")[0]
     return first.replace(str(directory) + "/", "").replace(",", " ") or "NOTHING"
+
+
+def read_rows(file):
+    return [line.split(",") for line in file.read_text().splitlines()] if file.exists() else []
+
+
+def write_row(file, row):
+    with file.open("a") as stream:
+        stream.write(",".join(row) + "\n")
+
+
+class Campaign:
+    """Makes mutants: a row for each in the file `mutants`, its text in `text/INDEX.c`."""
+
+    def __init__(self, seed, directory, files, options):
+        self.seed, self.directory, self.files, self.options = seed, directory, list(files), options
+        self.executions, self.texts = int(os.environ.get("EXECUTIONS", "3000")), {}
+        (directory / "text").mkdir(parents=True, exist_ok=True)
+        rows = read_rows(directory / "mutants")
+        self.done = {int(row[0]) for row in rows}
+        self.seen = {tuple(row[1:5]) for row in rows}
+
+    def text(self, file):
+        """The harness and its changes; None if it does not compile or is stopped as it is."""
+        if file not in self.texts:
+            text = Text(file, self.options)
+            whole = "".join(text.tokens)
+            directory = self.fresh()
+            (directory / "mutant.c").write_text(whole)
+            said = truth(directory, whole, "", self.executions, self.seed)
+            if said is not None and not said:
+                said = executed(directory, whole, self.executions, self.seed, "gcc")
+            if said != "":
+                print(f"left out: {file}: {said or 'does not compile'}", flush=True)
+            self.texts[file] = (text, text.changes()) if said == "" else None
+        return self.texts[file]
+
+    def fresh(self):
+        directory = self.directory / "current"
+        shutil.rmtree(directory, ignore_errors=True)
+        directory.mkdir()
+        return directory
+
+    def mutant(self, index):
+        """The row of a mutant: its index, file, kind of change, line, change, and what a sanitizer says."""
+        choice = random.Random(self.seed * 1_000_003 + index)
+        file = choice.choice(self.files)
+        while self.text(file) is None:
+            self.files = [each for each in self.files if each != file]
+            file = choice.choice(self.files)
+        text, changes = self.text(file)
+        kinds = sorted({each[0] for each in changes})
+        row, kept = None, None
+        for _ in range(12 if index % 3 else 1):
+            for _ in range(20):
+                kind = choice.choice(kinds)
+                change = choice.choice([each for each in changes if each[0] == kind])
+                key = (os.path.basename(file), kind, text.line(change[1]), f"{change[1]} {''.join(change[3].split())[:40]}".replace(",", ""))
+                if key in self.seen:
+                    continue
+                self.seen.add(key)
+                mutant = text.with_change(change)
+                directory = self.fresh()
+                (directory / "mutant.c").write_text(mutant)
+                said = truth(directory, mutant, kind, self.executions, self.seed + index)
+                if said is not None:
+                    break
+            else:
+                continue
+            row, kept = [str(index), *key, said], mutant
+            if said:
+                break
+        if row is None:
+            return [str(index), os.path.basename(file), "none", "", "", ""]
+        (self.directory / "text" / f"{index}.c").write_text(kept)
+        return row
+
+    def make(self, count):
+        for index in range(count):
+            if index not in self.done:
+                write_row(self.directory / "mutants", self.mutant(index))
+
+
+def verify_all(campaign):
+    """The answers, in the file `results`, or `results-STAGES`; later ones do not find the machine busy with compilers."""
+    stages = os.environ.get("STAGES", "")
+    results = campaign.directory / ("results" + ("-" + stages.replace(",", "+") if stages else ""))
+    done = {row[0] for row in read_rows(results)}
+    for row in read_rows(campaign.directory / "mutants"):
+        if row[0] in done or row[2] == "none":
+            continue
+        directory = campaign.fresh()
+        text = (campaign.directory / "text" / f"{row[0]}.c").read_text()
+        (directory / "mutant.c").write_text(text)
+        said = answer(directory, row[2], int(os.environ.get("SECONDS_EACH", "10")))
+        if said.startswith("TRUE") and not row[5]:
+            compiled(directory, text, "gcc")
+            row[5] = more_truth(directory, text, row[2], campaign.executions, campaign.seed + int(row[0]))
+        row.append(said)
+        write_row(results, row)
+        if said.startswith("TRUE") and row[5]:
+            print("wrong TRUE:", ",".join(row), flush=True)
+    return results
 
 
 def main():
@@ -303,56 +466,25 @@ def main():
     options = arguments[arguments.index("--") + 1:] if "--" in arguments else []
     arguments = arguments[:arguments.index("--")] if "--" in arguments else arguments
     seed, count, out = int(arguments[0]), int(arguments[1]), Path(arguments[2]).absolute()
-    files = arguments[3:]
-    seconds, executions = int(os.environ.get("SECONDS_EACH", "10")), int(os.environ.get("EXECUTIONS", "300"))
-    out.mkdir(parents=True, exist_ok=True)
-    results = out / "results"
-    done = {int(line.split(",")[0]) for line in results.read_text().splitlines()} if results.exists() else set()
-    texts = {}
-    for index in range(count):
-        if index in done:
-            continue
-        choice = random.Random(seed * 1_000_003 + index)
-        file = choice.choice(files)
-        if file not in texts:
-            text = Text(file, options)
-            texts[file] = (text, text.changes())
-        text, changes = texts[file]
-        kinds = sorted({each[0] for each in changes})
-        directory = out / "current"
-        shutil.rmtree(directory, ignore_errors=True)
-        directory.mkdir()
-        row = [str(index), os.path.basename(file), "none", "", "", ""]
-        for _ in range(20):
-            if not kinds:
-                break
-            kind = choice.choice(kinds)
-            change = choice.choice([each for each in changes if each[0] == kind])
-            mutant = text.with_change(change)
-            (directory / "mutant.c").write_text(mutant)
-            if compiled(directory, mutant):
-                said = answer(directory, seconds)
-                row = [str(index), os.path.basename(file), kind, text.line(change[1]), said, truth(directory, mutant, executions, seed + index)]
-                break
-        with results.open("a") as stream:
-            stream.write(",".join(row) + "\n")
-        if row[4].startswith("TRUE") and row[5]:
-            shutil.copy(directory / "mutant.c", out / f"wrong-{index}.c")
-            print("wrong TRUE:", ",".join(row), flush=True)
-    sys.exit(summary(results, seed))
+    campaign = Campaign(seed, out, arguments[3:], options)
+    campaign.make(count)
+    sys.exit(summary(verify_all(campaign), seed))
 
 
 def summary(results, seed):
-    rows = [line.split(",") for line in results.read_text().splitlines()]
-    table = {}
-    for row in rows:
-        verdict = row[4].split(" ")[0] if row[2] != "none" else "no mutant"
-        failed, all_rows = table.get((row[2], verdict), (0, 0))
-        table[(row[2], verdict)] = (failed + bool(row[5]), all_rows + 1)
-    print(f"seed {seed}: {len(rows)} mutants; those that a sanitizer stops, of all:")
-    for (kind, verdict), (failed, number) in sorted(table.items()):
-        print(f"  {kind:24} {verdict:10} {failed:4} of {number}")
-    wrong = [row for row in rows if row[4].startswith("TRUE") and row[5]]
+    rows = read_rows(results)
+    verdicts = ["TRUE", "FALSE", "UNKNOWN"]
+    print(f"seed {seed}: {len(rows)} mutants; of those that a sanitizer stops / of the others:")
+    print(f"  {'':24}" + "".join(f"{each:>14}" for each in [*verdicts, "else"]))
+    for kind in [*sorted({row[2] for row in rows}), "all"]:
+        counts = {}
+        for row in rows:
+            if kind in ("all", row[2]):
+                verdict = row[6].split(" ")[0]
+                key = (verdict if verdict in verdicts else "else", bool(row[5]))
+                counts[key] = counts.get(key, 0) + 1
+        print(f"  {kind:24}" + "".join(f"{counts.get((each, True), 0):7} /{counts.get((each, False), 0):5}" for each in [*verdicts, "else"]))
+    wrong = [row for row in rows if row[6].startswith("TRUE") and row[5]]
     print(f"wrong TRUE: {len(wrong)}")
     return 1 if wrong else 0
 
