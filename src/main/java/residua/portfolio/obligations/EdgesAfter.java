@@ -3,13 +3,10 @@ package residua.portfolio.obligations;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.List;
+import residua.c.callgraph.CalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
-import residua.c.cfa.Operation;
 import residua.c.cfa.Program;
-import residua.c.semantics.Effect;
-import residua.c.semantics.Expression;
 import residua.c.semantics.ProgramSemantics;
 
 /**
@@ -41,7 +38,7 @@ final class EdgesAfter {
     result.take(program.edges().get(edge));
     while (!result.work.isEmpty()) {
       Edge next = result.work.remove();
-      result.called(next).stream().forEach(result::enter);
+      CalledFunctions.byName(meaning, next).stream().forEach(result::enter);
       result.leave(next.function());
       program.functions().get(next.function()).outgoing(next.target()).forEach(result::take);
     }
@@ -71,34 +68,8 @@ final class EdgesAfter {
       return;
     }
     for (Edge edge : program.edges()) {
-      if (called(edge).get(function)) {
+      if (CalledFunctions.byName(meaning, edge).get(function)) {
         take(edge);
-      }
-    }
-  }
-
-  /** The functions with a body that an edge calls by name. */
-  private BitSet called(Edge edge) {
-    BitSet result = new BitSet();
-    if (edge.operation() instanceof Operation.Call call) {
-      result.set(call.callee());
-    }
-    add(meaning.of(edge.id()), result);
-    result.clear(program.functions().size(), Math.max(result.length(), program.functions().size()));
-    return result;
-  }
-
-  private static void add(List<Effect> effects, BitSet result) {
-    for (Effect effect : effects) {
-      switch (effect) {
-        case Effect.Enter enter -> result.set(enter.function());
-        case Effect.CallPointer call when call.callee() instanceof Expression.Code(int function) ->
-            result.set(function);
-        case Effect.When when -> {
-          add(when.then(), result);
-          add(when.otherwise(), result);
-        }
-        default -> {}
       }
     }
   }

@@ -14,6 +14,7 @@ import residua.analysis.bounded.unrolling.UnrollingTask;
 import residua.analysis.symbolic.ModSet;
 import residua.analysis.symbolic.SymbolicMachine;
 import residua.analysis.symbolic.state.SymbolicState;
+import residua.c.callgraph.CalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.semantics.Expression;
@@ -110,7 +111,7 @@ final class ContractCandidates implements Contracts {
   }
 
   private boolean calls(Edge edge, Function function) {
-    return Called.byName(task.meaning(), edge).get(function.index());
+    return CalledFunctions.byName(task.meaning(), edge).get(function.index());
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import residua.analysis.bounded.unrolling.LoopId;
+import residua.c.callgraph.CalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
@@ -57,7 +58,7 @@ public final class ForwardReachability {
   }
 
   private void take(Edge edge) {
-    Called.byName(meaning, edge).stream().forEach(this::enter);
+    CalledFunctions.byName(meaning, edge).stream().forEach(this::enter);
     come(edge.function(), edge.target());
   }
 
@@ -85,7 +86,7 @@ public final class ForwardReachability {
     }
     for (Function caller : program.functions()) {
       for (Edge edge : caller.edges()) {
-        if (Called.byName(meaning, edge).get(function)) {
+        if (CalledFunctions.byName(meaning, edge).get(function)) {
           // The edge may make further calls, of the same function, too.
           take(edge);
           leave(edge.function(), left);

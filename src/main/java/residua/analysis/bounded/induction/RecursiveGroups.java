@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import residua.c.callgraph.CalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 import residua.c.semantics.ProgramSemantics;
@@ -64,7 +65,7 @@ final class RecursiveGroups {
     }
     BitSet result = new BitSet();
     for (Edge edge : program.functions().get(function).edges()) {
-      result.or(Called.by(program, meaning, edge));
+      result.or(CalledFunctions.by(program, meaning, edge));
     }
     called.put(function, result);
     return result;

@@ -1,4 +1,4 @@
-package residua.analysis.bounded.induction;
+package residua.c.callgraph;
 
 import java.util.BitSet;
 import java.util.List;
@@ -10,11 +10,11 @@ import residua.c.semantics.Expression;
 import residua.c.semantics.ProgramSemantics;
 
 /** The functions with a body that an edge may call. */
-final class Called {
-  private Called() {}
+public final class CalledFunctions {
+  private CalledFunctions() {}
 
   /** The functions that it calls by name, including calls inside expressions that it evaluates. */
-  static BitSet byName(ProgramSemantics meaning, Edge edge) {
+  public static BitSet byName(ProgramSemantics meaning, Edge edge) {
     BitSet result = new BitSet();
     if (edge.operation() instanceof Operation.Call call) {
       result.set(call.callee());
@@ -25,7 +25,7 @@ final class Called {
   }
 
   /** The same, and all functions that it may call if it calls through a pointer. */
-  static BitSet by(Program program, ProgramSemantics meaning, Edge edge) {
+  public static BitSet by(Program program, ProgramSemantics meaning, Edge edge) {
     BitSet result = byName(meaning, edge);
     if (isThroughPointer(meaning.of(edge.id()))) {
       program.addressTaken().forEach(result::set);
