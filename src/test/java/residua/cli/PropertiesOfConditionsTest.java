@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -104,5 +106,56 @@ class PropertiesOfConditionsTest {
         words[1],
         words[2],
         words[3]);
+  }
+
+  /** The files of the parts of a division. */
+  private List<Path> parts(String... words) throws IOException {
+    Path parts = Files.createTempDirectory(directory, "parts").resolve("d");
+    List<String> all = new ArrayList<>(List.of("split", program, "-n", "2", "-o"));
+    all.add(parts.toString());
+    all.addAll(List.of(words));
+    Tool.Result result = Tool.run(all.toArray(String[]::new));
+    assertThat(result.exitCode()).as(result.toString()).isZero();
+    return List.of(parts.resolve("part-0001.graphml"), parts.resolve("part-0002.graphml"));
+  }
+
+  @Test
+  void partsNameTheirProperties() throws IOException {
+    for (Path part : parts("--property", "no-overflow,valid-free")) {
+      assertThat(Files.readString(part))
+          .contains("\"property\">valid-free<", "\"property\">no-overflow<");
+      refused("reduce", program, part.toString(), "--property", "unreach-call");
+      assertThat(Tool.run("verify", program, part.toString(), "--with", "value").exitCode())
+          .isEqualTo(1);
+      assertThat(Tool.reduce(program, part.toString(), "--property", "no-overflow")).isNotEmpty();
+    }
+    for (Path part : parts("--property", "unreach-call")) {
+      assertThat(Files.readString(part)).contains("\"property\">unreach-call<");
+      refused("reduce", program, part.toString(), "--property", "no-overflow");
+    }
+    String[] others = {"--property", "unreach-call", "--error-call", "nondet"};
+    for (List<Path> unnamed : List.of(parts(), parts(others))) {
+      assertThat(Files.readString(unnamed.getFirst())).doesNotContain("\"property\">");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"join", "common", "minus"})
+  void whatIsCalculatedWithPartsIsAboutThem(String operator) throws IOException {
+    List<Path> both = parts("--property", "no-overflow,valid-free");
+    Path result = directory.resolve("result.graphml");
+    Tool.Result done =
+        Tool.run(
+            "condition",
+            operator,
+            program,
+            both.get(0).toString(),
+            both.get(1).toString(),
+            "-o",
+            result.toString());
+    assertThat(done.exitCode()).as(done.toString()).isZero();
+    assertThat(Files.readString(result))
+        .contains("\"property\">valid-free<", "\"property\">no-overflow<");
+    refused("reduce", program, result.toString(), "--property", "unreach-call");
   }
 }

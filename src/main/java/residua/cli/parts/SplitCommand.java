@@ -178,7 +178,7 @@ public final class SplitCommand implements Callable<Integer> {
     List<Diagnostic> notes = new ArrayList<>();
     List<NamedCondition> verified = inputs.conditions(settings, conditions, notes);
     settings.requirements().requireFor(property, verified);
-    ProgramSplitting splitting = splitting(inputs, settings, program, verified, notes);
+    ProgramSplitting splitting = splitting(inputs, settings, program, verified, property, notes);
     // Cheap compared with the reductions, and answers for all parts rest on it.
     Optional<String> objection = splitting.objection();
     if (objection.isPresent()) {
@@ -245,6 +245,7 @@ public final class SplitCommand implements Callable<Integer> {
       ProgramSettings settings,
       Program program,
       List<NamedCondition> verified,
+      Property property,
       List<Diagnostic> notes)
       throws InputException {
     List<List<Letter>> runs = List.of();
@@ -256,7 +257,7 @@ public final class SplitCommand implements Callable<Integer> {
     }
     show(notes);
     streams.progress().now("split");
-    return new ProgramSplitting(inputs, settings, program, verified, by, wanted, runs);
+    return new ProgramSplitting(inputs, settings, program, verified, by, wanted, runs, property);
   }
 
   /**

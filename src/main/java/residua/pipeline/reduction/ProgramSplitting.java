@@ -11,6 +11,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
+import residua.c.specification.Property;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Evidence;
 import residua.condition.NamedCondition;
@@ -75,6 +76,7 @@ public final class ProgramSplitting {
    * @param inputs have read the program
    * @param verified the verified executions, read before
    * @param runs the paths of earlier executions
+   * @param property what the parts are about, which their conditions name
    */
   public ProgramSplitting(
       ProgramReader inputs,
@@ -83,7 +85,8 @@ public final class ProgramSplitting {
       List<NamedCondition> verified,
       SplitCriterion by,
       int wanted,
-      List<List<Letter>> runs)
+      List<List<Letter>> runs,
+      Property property)
       throws InputException {
     this.settings = settings;
     this.program = program;
@@ -111,7 +114,8 @@ public final class ProgramSplitting {
         most.stream()
             .map(part -> {
               ConditionAutomaton condition = part.condition();
-              Evidence said = inputs.ofText(settings.onMachine(condition.evidence()));
+              Evidence here = inputs.ofText(settings.onMachine(condition.evidence()));
+              Evidence said = about(property).map(here::about).orElse(here);
               return new Part(condition.with(said), part.likelihood(), part.choices());
             })
             .toList();
@@ -123,6 +127,13 @@ public final class ProgramSplitting {
       List<Diagnostic> notes = new ArrayList<>();
       parts.add(new NamedCondition(name, ConditionFiles.read(name, text, notes)));
     }
+  }
+
+  /** With other error calls than the usual ones it is a property that conditions cannot name. */
+  private static Optional<String> about(Property property) {
+    boolean isOther =
+        property instanceof Property.UnreachCall && !property.equals(Property.UnreachCall.usual());
+    return isOther ? Optional.empty() : property.name();
   }
 
   /**
