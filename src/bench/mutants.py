@@ -388,9 +388,11 @@ class Campaign:
             said = truth(directory, whole, "", self.executions, self.seed)
             if said is not None and not said:
                 said = executed(directory, whole, self.executions, self.seed, "gcc")
-            if said != "":
-                print(f"left out: {file}: {said or 'does not compile'}", flush=True)
-            self.texts[file] = (text, text.changes()) if said == "" else None
+            changes = text.changes()
+            if said != "" or not changes:
+                why = said or ("does not compile" if said is None else "there is nothing to change")
+                print(f"left out: {file}: {why}", flush=True)
+            self.texts[file] = (text, changes) if said == "" and changes else None
         return self.texts[file]
 
     def fresh(self):
