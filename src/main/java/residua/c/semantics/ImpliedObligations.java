@@ -16,6 +16,11 @@ import residua.c.specification.SafetyProperty;
  * and analyses go on under the assumption that they hold. What is proved so holds unless one of
  * them is violated first: an argument about the first violation of an execution, as for those that
  * were asked for.
+ *
+ * <p>Accesses are not among them. After a shift by too much control follows the edges of the
+ * program all the same, so operations to which no edge leads from there are proved. A write outside
+ * of an object may change a return address or a pointer to a function: any operation may come after
+ * it.
  */
 public final class ImpliedObligations {
   private final boolean isAssumed;
