@@ -237,7 +237,7 @@ final class VerifyCommand implements Callable<Integer> {
             guard,
             timeout,
             (read, note) -> named.isEmpty() ? chosen(read, note) : named,
-            run(named.isEmpty()),
+            run(named.isEmpty() && validated.isEmpty()),
             store,
             new VerifyReply(streams, stageOptions, sarifOption, earlyEnd, quiet, json, validated));
     try (ToolOutput toolOutput = toolOutputOptions.open(streams)) {
@@ -252,7 +252,7 @@ final class VerifyCommand implements Callable<Integer> {
         timeout,
         areDefault,
         whole,
-        validated.isPresent(),
+        validated,
         assumeDefined || stageOptions.hasPropertyFile());
   }
 
@@ -298,6 +298,10 @@ final class VerifyCommand implements Callable<Integer> {
   /** The default stages. */
   private List<Stage> chosen(VerificationTask program, AtomicReference<Optional<Diagnostic>> choice)
       throws InputException {
+    if (validated.isPresent()) {
+      return namedStages.stages(
+          ValidationUsage.defaultStages(), timeout, memory, streams.solvers());
+    }
     boolean withTools = program.specification().isUnreachCall();
     List<String> texts = NamedStages.chosen(ProgramShape.of(program.program()), timeout, withTools);
     boolean isQueue = StagesRun.atATime() > 1 && !whole && !stageOptions.isInTurns();

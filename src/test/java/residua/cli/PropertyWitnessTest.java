@@ -232,4 +232,33 @@ class PropertyWitnessTest {
     assertThat(validated(witness, "valid-free"))
         .contains("the witness is about CHECK( init(main()), LTL(G ! data-race) ), not about");
   }
+
+  private Tool.Result writeGraph(String text, Path file, String property) throws IOException {
+    return run(
+        "analyse", text, "--with", "bmc", "--property", property, "--witness", file.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"no-overflow, 15", "valid-deref, 13", "valid-free, 19"})
+  void aViolationIsWrittenInGraphMlAndValidated(String property, int line) throws IOException {
+    Path file = directory.resolve("w.graphml");
+    // Nobody guesses the input.
+    String text = PROGRAM.replace("n == 7", "n * 7u == 305419891u");
+    assertThat(writeGraph(text, file, property).out()).contains("FALSE");
+    assertThat(Files.readString(file))
+        .contains("<data key=\"witness-type\">violation_witness</data>", ">n == ", ">k == ");
+    assertThat(validated(text, file, property))
+        .isEqualTo("CONFIRMED p.c:" + line + " (" + property + ")");
+    Files.writeString(file, Files.readString(file).replaceAll(">n == .*?;", ">n == 55;"));
+    assertThat(validated(text, file, property)).startsWith("NOT CONFIRMED");
+  }
+
+  @Test
+  void aProofHasNoWitnessInGraphMl() throws IOException {
+    Path file = directory.resolve("w.graphml");
+    Tool.Result result = writeGraph(LOOP, file, "no-overflow");
+    assertThat(result.out()).contains("TRUE");
+    assertThat(result.err()).contains("not written");
+    assertThat(file).doesNotExist();
+  }
 }

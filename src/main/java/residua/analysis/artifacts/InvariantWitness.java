@@ -30,7 +30,8 @@ import residua.c.specification.SafetyProperty;
  * @param version of Residua
  */
 public record InvariantWitness(
-    Program program, ProgramSemantics meaning, Map<String, String> hashes, String version) {
+    Program program, ProgramSemantics meaning, Map<String, String> hashes, String version)
+    implements ViolationWitness {
   public InvariantWitness {
     hashes = Map.copyOf(hashes);
   }
@@ -52,13 +53,7 @@ public record InvariantWitness(
     return document(property, "invariant_set", list);
   }
 
-  /**
-   * The witness of FALSE: each input has the value that it had in the execution, then the error
-   * call, or the operation that violates the property, is reached.
-   *
-   * @param violated the edge with the error call or the operation
-   * @return empty if the format does not know the property
-   */
+  @Override
   public Optional<String> ofViolation(
       SafetyProperty property, List<Interpreter.Read> reads, Edge violated) {
     StringBuilder content = new StringBuilder();
@@ -125,7 +120,8 @@ public record InvariantWitness(
     return text.contains("?") || text.contains("&&") || text.contains("||");
   }
 
-  private static String literal(Interpreter.Read read) {
+  /** The value of an input in C. */
+  static String literal(Interpreter.Read read) {
     return switch (read.value()) {
       case Value.Int number -> literal(number.bits());
       case Value.Real number -> Harness.literal(number.value());

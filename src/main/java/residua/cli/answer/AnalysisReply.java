@@ -193,7 +193,7 @@ public record AnalysisReply(
         "--formula",
         shown.formula(),
         shown.formula().flatMap(name -> files.formula(name.endsWith(".smt2"))));
-    write("--witness", shown.witness(), shown.witness().flatMap(name -> files.witness()));
+    write("--witness", shown.witness(), shown.witness().flatMap(files::witness));
   }
 
   private void write(String option, Optional<String> file, Optional<String> text)

@@ -278,11 +278,11 @@ public record VerifyReply(
             .flatMap(attempt -> attempt.result().stream())
             .reduce((first, last) -> last)
             .flatMap(result ->
-                new AnalysisFiles(result, program.hash(), VersionProvider.number()).witness())
+                new AnalysisFiles(result, program.hash(), VersionProvider.number()).witness(name))
             .or(() ->
                 answer
                     .errorRun()
-                    .flatMap(run -> program.files(run).witness(VersionProvider.number())));
+                    .flatMap(run -> program.files(run).witness(name, VersionProvider.number())));
     if (text.isPresent()) {
       write(name, text.get());
     } else if (!quiet) {

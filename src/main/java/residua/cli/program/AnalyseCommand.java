@@ -166,7 +166,8 @@ public final class AnalyseCommand implements Callable<Integer> {
       names = "--witness",
       paramLabel = "FILE",
       description =
-          "A witness in YAML 2.0: for FALSE the inputs of the execution, for TRUE loop invariants.")
+          "A witness in YAML 2.0: for FALSE the inputs of the execution (in GraphML 1.0 if FILE"
+              + " ends in .graphml), for TRUE loop invariants.")
   private Optional<String> witness = Optional.empty();
 
   @Mixin(name = NoExecuteOption.NAME)

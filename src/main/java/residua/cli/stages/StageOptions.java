@@ -82,7 +82,7 @@ public final class StageOptions {
       paramLabel = "FILE",
       description =
           "A witness in YAML 2.0, if a built-in analysis decides: for FALSE the inputs of the"
-              + " execution, for TRUE loop invariants.")
+              + " execution (in GraphML 1.0 if FILE ends in .graphml), for TRUE loop invariants.")
   private Optional<String> witness = Optional.empty();
 
   @Option(

@@ -2,6 +2,7 @@ package residua.cli.stages;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import residua.base.diagnostics.InputException;
 import residua.cli.options.GrowthOptions;
 import residua.pipeline.analysis.VerificationTask;
@@ -22,7 +23,8 @@ import residua.reducer.sizing.Pricing;
  * @param time of work beside the stages
  * @param isChosen whether the stages are the default ones
  * @param isWhole whether each stage analyses the whole program by itself
- * @param isValidating whether a witness is validated: then nothing is assumed to be harmless
+ * @param validated the witness that is validated, if one is: then nothing is assumed to be
+ *     harmless, and its values are tried
  * @param assumesDefined whether the user states that no operation is undefined
  */
 public record StagesRun(
@@ -31,7 +33,7 @@ public record StagesRun(
     Duration time,
     boolean isChosen,
     boolean isWhole,
-    boolean isValidating,
+    Optional<String> validated,
     boolean assumesDefined) {
   /** Analyses share the memory of one process. */
   private static final int MOST_AT_A_TIME = 2;
@@ -59,9 +61,11 @@ public record StagesRun(
           Cooperation cooperation = times.shared(isSecond).map(own::sharing).orElse(own);
           return outcome(cooperation, which, from, isSecond, times);
         };
-    return isValidating
-        ? AssumptionRetries.Result.ofOne(once.run(program, stages, known, watcher, false))
-        : new AssumptionRetries(program, watcher, assumesDefined).run(stages, known, once);
+    if (validated.isPresent()) {
+      List<Stage> stating = ValidationUsage.onStated(validated.get(), stages);
+      return AssumptionRetries.Result.ofOne(once.run(program, stating, known, watcher, false));
+    }
+    return new AssumptionRetries(program, watcher, assumesDefined).run(stages, known, once);
   }
 
   private StagesOutcome outcome(

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import residua.analysis.artifacts.AssumptionFormula;
 import residua.analysis.artifacts.InvariantWitness;
+import residua.analysis.artifacts.ViolationWitness;
 import residua.analysis.reachability.ReachabilityGraph;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
@@ -120,28 +121,30 @@ public record AnalysisFiles(Analysis.Result result, String hash, String version)
   /**
    * A witness of TRUE or FALSE; empty for UNKNOWN, if the execution is not known, or if the format
    * has none for the property.
+   *
+   * @param file its name, which says what format it has
    */
-  public Optional<String> witness() {
-    return result.shown().flatMap(shown -> witness(shown, shown.program().program()));
+  public Optional<String> witness(String file) {
+    return result.shown().flatMap(shown -> witness(file, shown));
   }
 
-  private Optional<String> witness(AnalysisArtifacts shown, Program program) {
-    InvariantWitness witness =
-        new InvariantWitness(
-            program, shown.program().meaning(), FileHashes.of(program.source(), hash), version);
+  private Optional<String> witness(String file, AnalysisArtifacts shown) {
+    ViolationWitness witness = WitnessedProperty.writer(file, shown.program(), hash, version);
     return switch (result.verdict()) {
       case UNKNOWN -> Optional.empty();
       case FALSE -> shown.reads().flatMap(reads -> ofViolation(witness, shown, reads));
       case TRUE ->
           WitnessedProperty.only(shown.program().meaning().specification())
               .flatMap(property ->
-                  witness.ofCorrectness(
-                      property, shown.isAll() ? shown.invariants().get() : List.of()));
+                  witness instanceof InvariantWitness invariants
+                      ? invariants.ofCorrectness(
+                          property, shown.isAll() ? shown.invariants().get() : List.of())
+                      : Optional.empty());
     };
   }
 
   private static Optional<String> ofViolation(
-      InvariantWitness witness, AnalysisArtifacts shown, List<Interpreter.Read> reads) {
+      ViolationWitness witness, AnalysisArtifacts shown, List<Interpreter.Read> reads) {
     return shown.violation().isPresent()
         ? WitnessedProperty.ofViolation(witness, shown.program(), shown.violation().get(), reads)
         : witness.ofViolation(SafetyProperty.UNREACH_CALL, reads, shown.violated().get(0));

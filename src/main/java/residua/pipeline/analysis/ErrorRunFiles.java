@@ -2,7 +2,7 @@ package residua.pipeline.analysis;
 
 import java.util.Optional;
 import java.util.OptionalInt;
-import residua.analysis.artifacts.InvariantWitness;
+import residua.analysis.artifacts.ViolationWitness;
 import residua.analysis.counterexample.Reproducer;
 import residua.analysis.counterexample.Violation;
 import residua.c.cfa.Program;
@@ -32,10 +32,11 @@ public record ErrorRunFiles(
   /**
    * A witness of an execution that reaches an error call, or violates a property otherwise.
    *
+   * @param file its name, which says what format it has
    * @param version version of Residua
    * @return empty if the inputs or the behaviour of the execution are not known
    */
-  public Optional<String> witness(String version) {
+  public Optional<String> witness(String file, String version) {
     if (understood.isEmpty() || run.values().isEmpty()) {
       return Optional.empty();
     }
@@ -43,8 +44,7 @@ public record ErrorRunFiles(
     Interpreter.Run seen =
         new Interpreter(program, meaning, meaning.specification().errorCalls())
             .runOn(run.values().get(), MOST_STEPS);
-    InvariantWitness witness =
-        new InvariantWitness(program, meaning, FileHashes.of(program.source(), hash), version);
+    ViolationWitness witness = WitnessedProperty.writer(file, understood.get(), hash, version);
     if (run.violation().isPresent()) {
       return WitnessedProperty.ofViolation(
           witness, understood.get(), run.violation().get(), seen.reads());
