@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { STOPPED = 97, UNDEFINED = 98, LEAK = 96, BATCH = 250, SECONDS = 2 };
+enum { STOPPED = 97, UNDEFINED = 98, LEAK = 96, BATCH = 250, SECONDS = 1 };
 
 int program_main(void);
 int __lsan_do_recoverable_leak_check(void) __attribute__((weak));
@@ -108,7 +108,7 @@ int main(int argc, char **argv) {
   long count = atol(argv[1]), seed = atol(argv[2]), size = BATCH;
   int endless = 0, refuted = 0;
   position = mmap(NULL, sizeof *position, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  for (long first = 0; first < count && endless < 3 && refuted < 100;) {
+  for (long first = 0; first < count && endless < 2 && refuted < 100;) {
     long last = first + size < count ? first + size : count;
     int status = executed(first, last, seed);
     if (WIFEXITED(status) && WEXITSTATUS(status) == LEAK) {

@@ -8,10 +8,10 @@ large. `verify` is asked for memory safety and overflow, after a missing initial
 is the execution with sanitizers (gcc's, clang's for uninitialised values) on many inputs, before `verify` is asked; where the
 answer is TRUE, ten times as many are executed, also by clang. A TRUE for a mutant that one of them stops is wrong (exit code 1).
 
-Of three mutants, two have to be stopped: up to twelve changes are tried until one is. Harnesses that are stopped as they are, are
+Of three mutants, two have to be stopped: up to six changes are tried until one is. Harnesses that are stopped as they are, are
 left out. All mutants are made first. Seed and index choose file and change, so a campaign that was ended goes on: DIRECTORY has
 a line for each mutant in `mutants`, its text in `text`, and what was answered in `results`. RESIDUA names the command (default ./reducer-cli.sh), SECONDS_EACH the time for an
-answer (10), EXECUTIONS the number of inputs (3000), STAGES the stages of `verify` (default: those that it chooses).
+answer (10), EXECUTIONS the number of inputs (1500), STAGES the stages of `verify` (default: those that it chooses).
 """
 
 import os
@@ -349,7 +349,7 @@ def answer(directory, kind, seconds):
     properties = "memsafety,no-overflow" + (",no-uninitialised" if kind == "missing-initialisation" else "")
     command = os.environ.get("RESIDUA", "./reducer-cli.sh").split()
     command += ["verify", str(directory / "mutant.c"), "--property", properties, "--total-time", f"{seconds}s", "-q"]
-    command += ["--with", os.environ["STAGES"]] if os.environ.get("STAGES") else ["--built-in"]
+    command += ["--with", os.environ["STAGES"]] if os.environ.get("STAGES") else []
     try:
         run = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=6 * seconds + 120)
     except subprocess.TimeoutExpired:
@@ -372,7 +372,7 @@ class Campaign:
 
     def __init__(self, seed, directory, files, options):
         self.seed, self.directory, self.files, self.options = seed, directory, list(files), options
-        self.executions, self.texts = int(os.environ.get("EXECUTIONS", "3000")), {}
+        self.executions, self.texts = int(os.environ.get("EXECUTIONS", "1500")), {}
         (directory / "text").mkdir(parents=True, exist_ok=True)
         rows = read_rows(directory / "mutants")
         self.done = {int(row[0]) for row in rows}
@@ -411,7 +411,7 @@ class Campaign:
         text, changes = self.text(file)
         kinds = sorted({each[0] for each in changes})
         row, kept = None, None
-        for _ in range(12 if index % 3 else 1):
+        for _ in range(6 if index % 3 else 1):
             for _ in range(20):
                 kind = choice.choice(kinds)
                 change = choice.choice([each for each in changes if each[0] == kind])
@@ -446,7 +446,8 @@ def verify_all(campaign):
     stages = os.environ.get("STAGES", "")
     results = campaign.directory / ("results" + ("-" + stages.replace(",", "+") if stages else ""))
     done = {row[0] for row in read_rows(results)}
-    for row in read_rows(campaign.directory / "mutants"):
+    # Those that say most come first.
+    for row in sorted(read_rows(campaign.directory / "mutants"), key=lambda each: not each[5]):
         if row[0] in done or row[2] == "none":
             continue
         directory = campaign.fresh()
