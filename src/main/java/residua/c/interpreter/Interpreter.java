@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import residua.base.concurrent.Lazy;
 import residua.c.callgraph.ImplicitlyCalledFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
@@ -31,6 +32,9 @@ public final class Interpreter {
   private final Program program;
   private final ProgramSemantics meaning;
   private final Set<String> errorCalls;
+
+  /** A search executes a program thousands of times, and this reads all of its text. */
+  private final Lazy<Boolean> mayRunUnfollowed;
 
   /** The end of an execution. */
   public sealed interface End {
@@ -97,6 +101,8 @@ public final class Interpreter {
     this.program = program;
     this.meaning = meaning;
     this.errorCalls = Set.copyOf(errorCalls);
+    this.mayRunUnfollowed =
+        new Lazy<>(() -> ImplicitlyCalledFunctions.mayRunUnfollowed(program, false));
   }
 
   /**
@@ -173,7 +179,7 @@ public final class Interpreter {
     }
 
     Run run() {
-      if (ImplicitlyCalledFunctions.mayRunUnfollowed(program, false)) {
+      if (mayRunUnfollowed.get()) {
         return new Run(
             "",
             new End.Unknown("functions that may be called implicitly"),
