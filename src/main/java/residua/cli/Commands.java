@@ -2,6 +2,7 @@ package residua.cli;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -35,8 +36,13 @@ record Commands(Map<String, Supplier<Object>> byName) {
    */
   static Commands of(Streams streams, CommandEntry entry, String... arguments) {
     Commands commands = of(streams, entry);
-    if (Arrays.asList(arguments).contains(ResumeCommand.OPTION)) {
+    List<String> words = Arrays.asList(arguments);
+    if (words.contains(ResumeCommand.OPTION)) {
       commands.byName.put("verify", () -> new ResumeCommand(streams, entry));
+    }
+    if (words.indexOf("condition") == 0) {
+      commands.byName.put(
+          "condition", () -> ConditionCommand.of(streams, words.subList(1, words.size())));
     }
     return commands;
   }
@@ -80,7 +86,7 @@ record Commands(Map<String, Supplier<Object>> byName) {
     byName.put("harness", () -> new HarnessCommand(streams));
     byName.put("convert", () -> new ConvertCommand(streams));
     byName.put("split", () -> new SplitCommand(streams));
-    byName.put("condition", () -> ConditionCommand.of(streams));
+    byName.put("condition", () -> ConditionCommand.of(streams, List.of()));
     byName.put("compare", () -> new CompareCommand(streams));
     byName.put("batch", () -> new BatchCommand(streams, entry));
     byName.put("man", () -> new ManCommand(streams));

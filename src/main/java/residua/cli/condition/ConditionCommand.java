@@ -1,6 +1,7 @@
 package residua.cli.condition;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -24,10 +25,19 @@ public final class ConditionCommand implements Runnable {
 
   private ConditionCommand() {}
 
-  /** The group with its commands. */
-  public static CommandLine of(Streams streams) {
+  /**
+   * The group with its commands. Reading their options takes a noticeable part of a short
+   * execution, so only the one that the arguments start with is added, if it is one of them.
+   *
+   * @param arguments after the name of the group
+   */
+  public static CommandLine of(Streams streams, List<String> arguments) {
     CommandLine group = new CommandLine(new ConditionCommand());
-    commands(streams).forEach((name, command) -> group.addSubcommand(name, command.get()));
+    Map<String, Supplier<Object>> commands = commands(streams);
+    if (!arguments.isEmpty() && commands.containsKey(arguments.getFirst())) {
+      commands.keySet().retainAll(List.of(arguments.getFirst()));
+    }
+    commands.forEach((name, command) -> group.addSubcommand(name, command.get()));
     return group;
   }
 
