@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Tool;
 
 /** Witnesses of the analyses that ask a solver: what they have learnt of loops, and of runs. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class InductiveWitnessTest {
   private static final String COUNTING =
       """
@@ -31,6 +35,19 @@ class InductiveWitnessTest {
 
   @TempDir private Path directory;
 
+  /** The witnesses of the program that counts: each analysis takes seconds for it. */
+  private final Map<String, String> counting = new HashMap<>();
+
+  private String counting(String analysis) throws IOException {
+    String known = counting.get(analysis);
+    if (known != null) {
+      return known;
+    }
+    String made = witness(COUNTING, analysis);
+    counting.put(analysis, made);
+    return made;
+  }
+
   private String witness(String text, String analysis) throws IOException {
     AnalysedProgram programs = new AnalysedProgram(directory);
     return programs.file(programs.program(text), "--witness", "w.yml", "--with", analysis);
@@ -39,7 +56,7 @@ class InductiveWitnessTest {
   @ParameterizedTest
   @ValueSource(strings = {"k-induction", "predicate", "impact"})
   void whatIsLearntOfALoopIsSaid(String analysis) throws IOException {
-    assertThat(witness(COUNTING, analysis))
+    assertThat(counting(analysis))
         .containsSubsequence(
             "entry_type: \"invariant_set\"",
             "type: \"loop_invariant\"",
@@ -54,10 +71,9 @@ class InductiveWitnessTest {
   @ParameterizedTest
   @ValueSource(strings = {"k-induction", "predicate"})
   void theInvariantsCanBeVerified(String analysis) throws IOException {
-    witness(COUNTING, analysis);
-    String program = directory.resolve("p.c").toString();
+    String program = new AnalysedProgram(directory).program(COUNTING);
     String asserted = directory.resolve("asserted.c").toString();
-    String witness = directory.resolve("w.yml").toString();
+    String witness = Files.writeString(directory.resolve("w.yml"), counting(analysis)).toString();
 
     Tool.Result reduced = Tool.run("reduce", program, "--assert", witness, "-o", asserted);
 
@@ -115,7 +131,8 @@ class InductiveWitnessTest {
 
   @Test
   void thereIsNoGraphOfStates() throws IOException {
-    String program = new AnalysedProgram(directory).program(COUNTING);
+    String text = "int main(void) { int i = 0; while (i < 3) i++; if (i != 3) reach_error(); }";
+    String program = new AnalysedProgram(directory).program(text);
     String file = directory.resolve("g.dot").toString();
     Tool.Result result = Tool.run("analyse", program, "--with", "k-induction", "--graph", file);
     assertThat(result.err()).contains(file + ": warning: not written");
