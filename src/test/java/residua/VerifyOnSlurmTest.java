@@ -1,4 +1,4 @@
-package residua.tool.cluster;
+package residua;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -151,9 +151,8 @@ class VerifyOnSlurmTest {
   @Test
   void aJobThatIsCancelledByHandIsOpenAndDoneWhenResumed() throws IOException {
     Process running = verify("echo >> ASKED; [ $(wc -l < ASKED) -le 2 ] && sleep 200; echo SAFE");
-    awaitAsked();
-    cluster.await("2", "sh", "-c", "squeue -h -t R | wc -l");
-    cluster.run("sh", "-c", "scancel $(squeue -h -t R -o %A)");
+    cluster.await("2", "sh", "-c", "wc -l < " + asked);
+    cluster.run("sh", "-c", "scancel $(squeue -h -t R -o %i)");
     Result result = result(running);
     assertThat(result.code()).as(result.toString()).isEqualTo(4);
     assertThat(result.out()).startsWith("UNKNOWN (open: 2 of 4 parts: ");
