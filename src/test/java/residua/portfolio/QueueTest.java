@@ -195,7 +195,7 @@ class QueueTest {
             });
     Stage one = stage("one", 3, (task, limits) -> Analysis.Verdict.UNKNOWN);
     Stage two = stage("two", 4, (task, limits) -> Analysis.Verdict.UNKNOWN);
-    StagesOutcome outcome = queue(cooperation.sharing(Duration.ofSeconds(24)), patient, one, two);
+    StagesOutcome outcome = queue(cooperation.sharing(Duration.ofSeconds(8)), patient, one, two);
     assertThat(outcome.verdict()).isInstanceOf(Verdict.True.class);
     assertThat(begun).containsExactlyInAnyOrder("patient", "one", "two", "patient");
     assertThat(ends.get(1)).isGreaterThan(ends.get(0));

@@ -60,8 +60,9 @@ class TerminalTest {
             new String[] {"reduce", "--cpp", slow, "-DX", PROGRAM, CONDITION},
             new String[] {"check", "--cpp", slow, "-DX", PROGRAM, CONDITION, RESIDUAL},
             new String[] {"inspect", "--cpp", slow, "-DX", PROGRAM, CONDITION})) {
-      assertThat(err(PLAIN, command)).contains("\rresidua: parse, 1 s");
-      assertThat(screen(err(PLAIN, command))).isEqualTo("");
+      String err = err(PLAIN, command);
+      assertThat(err).contains("\rresidua: parse, 1 s");
+      assertThat(screen(err)).isEqualTo("");
     }
     String batch = err(PLAIN, "batch", tasks);
     assertThat(batch).contains("\rresidua: 0 of 1 tasks done, 1 s");

@@ -145,8 +145,8 @@ class OperationsAfterShiftsTest {
             + "if (n < 0 || n > 40) return 0;\n"
             + statement
             + "\nif (n == 50) reach_error();\nreturn 0; }\n";
-    for (String analysis : Extent.inTurn(List.of("interval:5s", "value:5s"), 1, statement)) {
-      assertThat(answer(text, analysis, "-q")).as(text).startsWith("UNKNOWN");
+    if (Extent.inTurn(List.of("interval", "value"), 1, statement).contains("value")) {
+      assertThat(answer(text, "value:5s", "-q")).as(text).startsWith("UNKNOWN");
     }
     assertThat(answer(text, "interval:5s", "-q"))
         .as(text)
