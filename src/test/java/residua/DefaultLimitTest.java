@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.testing.Alone;
 import residua.testing.Extent;
 import residua.testing.Tool;
 
@@ -24,7 +23,6 @@ import residua.testing.Tool;
  * condition with the program's name or alone with it. {@code mvn test -Dtest=DefaultLimitTest}
  * prints the figures.
  */
-@Alone
 class DefaultLimitTest {
   /** So many of a hundred pairs that can be cut are cut by default. */
   private static final int AT_LEAST = 95;

@@ -16,11 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import residua.base.diagnostics.InputException;
 import residua.cli.output.OutputFile;
 import residua.cli.output.WriteLoop;
-import residua.testing.Alone;
 import residua.testing.ChildProcess;
 
 /** Processes that write a file are ended at any moment. {@code -Dkills=200} does it more often. */
-@Alone
 class KillTest {
   private static final int KILLS = Integer.getInteger("kills", 20);
   private static final int SIZE = 300_000;

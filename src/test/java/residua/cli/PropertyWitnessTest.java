@@ -12,11 +12,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Alone;
 import residua.testing.Tool;
 
 /** Witnesses of other properties than that no error call is reached: written, and validated. */
-@Alone
 class PropertyWitnessTest {
   private static final String PROGRAM =
       """

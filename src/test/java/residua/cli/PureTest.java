@@ -17,12 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Alone;
 import residua.testing.ToldTool;
 import residua.testing.Tool;
 
 /** {@code verify --pure}: what is stated of functions without a body, and what rests on it. */
-@Alone
 class PureTest {
   private static final String PROGRAM =
       """

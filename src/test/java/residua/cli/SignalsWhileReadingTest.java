@@ -15,12 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Alone;
 import residua.testing.ChildProcess;
 import residua.testing.Tool;
 
 /** A signal before anything is known leaves a condition all the same, which covers nothing. */
-@Alone
 class SignalsWhileReadingTest {
   private static final long PATIENCE_SECONDS = 60;
 

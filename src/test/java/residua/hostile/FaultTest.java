@@ -15,12 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Alone;
 import residua.testing.ChildProcess;
 import residua.testing.Tool;
 
 /** The system refuses something: exit code 1, a message, and what was there stays as it was. */
-@Alone
 class FaultTest {
   private static final String PROGRAM = "test-programs/linear-or-not.c";
   private static final String CONDITION = "test-programs/linear-or-not.graphml";

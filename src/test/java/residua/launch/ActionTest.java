@@ -17,10 +17,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.testing.Alone;
 
 /** The steps of the GitHub action, with a launcher that writes down how it was called. */
-@Alone
 class ActionTest {
   private static final Path ACTION = Path.of(".github/actions/reduce");
   private static final String LAUNCHER =

@@ -9,11 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import residua.testing.Alone;
 import residua.testing.Gcc;
 
 /** The tool-info module for BenchExec, by its own tests in Python. */
-@Alone
 class BenchExecTest {
   @Test
   void theTestsOfTheModulePass() throws IOException {

@@ -19,11 +19,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import residua.testing.Alone;
 
 /** The launcher in an unpacked zip, and in checkouts with a Maven that does what it is told. */
 @Timeout(120)
-@Alone
 class LauncherTest {
   /** Finds where to build among its arguments, and leaves half a result at first. */
   private static final String MAVEN =

@@ -14,11 +14,9 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.testing.Alone;
 import residua.testing.Gcc;
 
 /** The steps of the GitHub action for projects, with a launcher that writes down its words. */
-@Alone
 class ProveActionTest {
   private static final Path ACTION = Path.of(".github/actions/prove");
   private static final String LAUNCHER =

@@ -9,11 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Alone;
 import residua.testing.Gcc;
 
 /** What starts quickly loads nothing that takes its time. */
-@Alone
 class StartTest {
   private static final String PAIR =
       "test-programs/linear-or-not.c test-programs/linear-or-not.graphml";

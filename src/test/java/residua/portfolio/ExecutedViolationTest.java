@@ -14,14 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Alone;
 import residua.testing.ContradictionBundle;
 import residua.testing.ToldTool;
 import residua.testing.Tool;
 import residua.testing.Tool.Result;
 
 /** What {@code verify} does with the inputs with which a tool says that an error is reached. */
-@Alone
 class ExecutedViolationTest {
   private static final String PROGRAM =
       """

@@ -8,10 +8,10 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Tag;
 
 /**
- * Tests of what a limit of seconds ends, or of what else there is once on a machine: signals to
- * processes, a terminal, a cluster, what the launcher builds. Maven runs these classes one after
- * the other when all others have ended, which it runs side by side, each in a process of its own,
- * as many as there are processors.
+ * Tests whose results depend on seconds: what a limit of time ends, what is shown after a second,
+ * how stages share a time. Maven runs these classes one after the other when all others have ended,
+ * which it runs side by side, each in a process of its own, as many as there are processors. Tests
+ * that only wait for something, for up to a minute or more, are not among them.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

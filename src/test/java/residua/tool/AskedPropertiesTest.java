@@ -10,12 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.testing.Alone;
 import residua.testing.ToldTool;
 import residua.testing.Tool.Result;
 
 /** Tools that only say what they are told to, asked for other properties than unreach-call. */
-@Alone
 class AskedPropertiesTest {
   private static final String PROGRAM =
       """

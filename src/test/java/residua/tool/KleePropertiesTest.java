@@ -18,11 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import residua.c.specification.SafetyProperty;
 import residua.c.specification.Specification;
-import residua.testing.Alone;
 import residua.testing.ToldTool;
 
 /** How KLEE is asked for properties; what it finds an execution of its test has to confirm. */
-@Alone
 class KleePropertiesTest {
   private static final ToolDescription KLEE = Tool.named("klee").description();
   private static final Specification ASKED =

@@ -15,14 +15,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.base.diagnostics.InputException;
-import residua.testing.Alone;
 import residua.testing.ReadOnly;
 import residua.testing.ToldTool;
 import residua.testing.Tool;
 import residua.tool.cluster.WorkDirectory;
 
 /** Runs of {@code verify --parts} that end early, and are resumed. */
-@Alone
 class ResumedPartsTest {
   @TempDir private Path directory;
   private Path program;

@@ -7,11 +7,9 @@ import java.io.ByteArrayInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Alone;
 import residua.tool.cbmc.CbmcOutput;
 
 /** What tools print that did not come to their end: it proves nothing, whatever else they say. */
-@Alone
 class StoppedToolsTest {
   private static OutputInterpreter findings(String tool) {
     return new OutputInterpreter(Tool.named(tool).description());

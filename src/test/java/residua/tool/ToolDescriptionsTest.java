@@ -14,12 +14,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Alone;
 import residua.testing.ToldTool;
 import residua.testing.Tool.Result;
 
 /** Descriptions of tools: which are accepted, and what is said of those that are not. */
-@Alone
 class ToolDescriptionsTest {
   @TempDir private Path directory;
 

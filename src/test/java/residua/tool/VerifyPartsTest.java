@@ -18,13 +18,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import residua.testing.Alone;
 import residua.testing.Gcc;
 import residua.testing.ToldTool;
 import residua.testing.Tool;
 
 /** {@code verify --parts}, with tools that say what they are told and note that they were asked. */
-@Alone
 class VerifyPartsTest {
   @TempDir private Path directory;
   private Path program;

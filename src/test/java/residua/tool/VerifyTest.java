@@ -17,12 +17,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import residua.testing.Alone;
 import residua.testing.ToldTool;
 import residua.testing.Tool.Result;
 
 /** {@code verify} with tools that only say what they are told to. */
-@Alone
 class VerifyTest {
   private static final String TRUE = "TRUE (if test-programs/verify/holds.graphml is right)";
 

@@ -13,11 +13,9 @@ import residua.pipeline.analysis.Analysis;
 import residua.pipeline.analysis.AnalysisChoice;
 import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.smt.solver.SolverChoice;
-import residua.testing.Alone;
 import residua.testing.Analyses;
 
 /** What the analyses decide, and what they leave. */
-@Alone
 class AnalysisTest {
   static final String HEAD =
       """

@@ -10,11 +10,9 @@ import residua.base.diagnostics.InputException;
 import residua.c.frontend.CFrontend;
 import residua.c.semantics.Pure;
 import residua.pipeline.analysis.Analysis;
-import residua.testing.Alone;
 import residua.testing.Analyses;
 
 /** What statements and calls mean to the analyses. */
-@Alone
 class StatementSemanticsTest {
   /** The way of the GNU C library, a statement expression, and that of others. */
   private static final List<String> ASSERTIONS =

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.cli.Main;
-import residua.testing.Alone;
 import residua.testing.ChildProcess;
 import residua.testing.Tool;
 
@@ -22,7 +21,6 @@ import residua.testing.Tool;
  * Processes that run the proofs of a project, two at a time, are ended at any moment. {@code
  * -Dkills=100} does it more often.
  */
-@Alone
 class KilledProofsTest {
   private static final int KILLS = Integer.getInteger("kills", 3);
   private static final int LONGEST_MILLIS = 12_000;

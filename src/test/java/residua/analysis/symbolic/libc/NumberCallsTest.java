@@ -21,7 +21,6 @@ import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
-import residua.testing.Alone;
 import residua.testing.Analyses;
 import residua.testing.LargeStack;
 
@@ -29,7 +28,6 @@ import residua.testing.LargeStack;
  * What functions of numbers, strings and bits give in formulas is what they give where the system's
  * compiler has compiled them. What C leaves open is compared as far as C says it.
  */
-@Alone
 class NumberCallsTest {
   private static final long SEED = 24;
 
@@ -244,7 +242,7 @@ class NumberCallsTest {
     assertThat(compiler.waitFor()).as(said).isZero();
     Process process = new ProcessBuilder(executable.toString()).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     return output.lines().toList();
   }
 
