@@ -53,7 +53,7 @@ public record TargetDialect(String name, Optional<Path> file) {
       }
       Files.readAllBytes(file);
       TargetDialect dialect = new TargetDialect(name, Optional.of(file));
-      new TemplateGroup(dialect).requireAllOf(new TemplateGroup(GENERIC));
+      TemplateGroup.of(dialect).requireAllOf(TemplateGroup.of(GENERIC));
       return dialect;
     } catch (DialectFault e) {
       throw new InputException(List.of(e.diagnostic()));

@@ -19,6 +19,7 @@ import org.stringtemplate.v4.STGroup;
 import org.stringtemplate.v4.STGroupFile;
 import org.stringtemplate.v4.compiler.CompiledST;
 import org.stringtemplate.v4.misc.STMessage;
+import residua.base.concurrent.Lazy;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.text.Position;
 
@@ -28,6 +29,10 @@ final class TemplateGroup {
       Pattern.compile("(?s)(?:(\\S.*?) )?(\\d+):(\\d+): (.*)");
   private static final Pattern RUN_TIME =
       Pattern.compile("(?s)context \\[.*?(\\w+)\\](?: \\d+:\\d+)? (.*)");
+
+  /** The group that a reduction uses most, since sizes are measured with it: it is loaded once. */
+  private static final Lazy<TemplateGroup> GENERIC =
+      new Lazy<>(() -> new TemplateGroup(TargetDialect.GENERIC));
 
   private final TargetDialect dialect;
   private final STGroup group;
@@ -125,11 +130,15 @@ final class TemplateGroup {
   }
 
   /**
-   * Loads a group.
+   * The group of a target.
    *
    * @throws DialectFault if it, or one that it imports, has a fault
    */
-  TemplateGroup(TargetDialect dialect) {
+  static TemplateGroup of(TargetDialect dialect) {
+    return dialect.equals(TargetDialect.GENERIC) ? GENERIC.get() : new TemplateGroup(dialect);
+  }
+
+  private TemplateGroup(TargetDialect dialect) {
     this.dialect = dialect;
     try {
       group = new Group(url(dialect), new Strict());
@@ -191,7 +200,7 @@ final class TemplateGroup {
   }
 
   /** Whether the group, or one that it imports, has a template. */
-  boolean has(String template) {
+  synchronized boolean has(String template) {
     return group.isDefined(template);
   }
 
@@ -232,7 +241,7 @@ final class TemplateGroup {
    *
    * @throws DialectFault if it names an attribute or template that does not exist
    */
-  String render(String template, Map<String, String> attributes) {
+  synchronized String render(String template, Map<String, String> attributes) {
     ST instance = group.getInstanceOf(template);
     if (instance == null) {
       throw fault(Position.ofFile(dialect.name()), "no template '" + template + "'");

@@ -25,13 +25,13 @@ public final class Templates {
   private final PrintOptions options;
 
   /**
-   * Loads the group of a target.
+   * Those of a target; its group is loaded if it is not yet.
    *
    * @param options give the target, and the positions of transitions
    */
   public Templates(PrintOptions options) {
     this.options = options;
-    this.group = new TemplateGroup(options.dialect());
+    this.group = TemplateGroup.of(options.dialect());
   }
 
   /** Renders a template with named attributes. */
