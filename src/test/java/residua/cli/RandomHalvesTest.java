@@ -20,7 +20,7 @@ import residua.testing.Tool;
  */
 class RandomHalvesTest {
   private static final long FIRST_SEED = 7_100;
-  private static final int PROGRAMS = Extent.of(16, 6);
+  private static final int PROGRAMS = Extent.of(16, 4);
   private static final int HALVES = 3;
   private static final int FUNCTIONS = 3;
   private static final int FAILED = 42;

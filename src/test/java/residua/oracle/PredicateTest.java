@@ -14,7 +14,7 @@ import residua.testing.Extent;
  */
 class PredicateTest {
   private static final int FIRST = 100_000;
-  private static final int PROGRAMS = Extent.of(60, 24);
+  private static final int PROGRAMS = Extent.of(60, 16);
 
   @Test
   void executionsStopWhereAPredicateCoversThem(@TempDir Path directory) throws IOException {

@@ -44,7 +44,7 @@ class InvariantsOracleTest {
   @ParameterizedTest
   @CsvSource({"interval, 150, 10", "k-induction, 60, 3", "predicate, 30, 1"})
   void invariantsHold(String analysis, int all, int least) throws InputException {
-    int seeds = Extent.of(all, all / 5);
+    int seeds = Extent.of(all, all / 8);
     int checked = 0;
     // On a slow machine fewer are proved in time, and few have such a loop: then more are tried.
     for (long seed = 1; seed <= seeds || (checked <= least && seed <= 20 * seeds); seed++) {

@@ -22,7 +22,7 @@ import residua.testing.Extent;
 
 /** Bounds that {@code interval} knows of numbers behind conditions, and of what is calculated. */
 class KnownBoundsTest {
-  private static final int PROGRAMS = Extent.of(400, 90);
+  private static final int PROGRAMS = Extent.of(400, 60);
 
   private static final String HEAD =
       """
@@ -155,7 +155,7 @@ class KnownBoundsTest {
       assertThat(verdict(main)).as("seed %d\n%s", seed, main).isNotEqualTo(Analysis.Verdict.TRUE);
       reached++;
     }
-    assertThat(reached).isGreaterThan(Extent.of(150, 22));
+    assertThat(reached).isGreaterThan(Extent.of(150, 14));
   }
 
   private static long number(Random random) {

@@ -25,7 +25,7 @@ class TextWalksTest {
   @TempDir private Path directory;
 
   static LongStream seeds() {
-    return LongStream.range(1, Extent.of(401, 25));
+    return LongStream.range(1, Extent.of(401, 17));
   }
 
   private static String pick(Random random, String... words) {

@@ -29,7 +29,7 @@ class AllViolationsTest {
   @TempDir private Path directory;
 
   static LongStream seeds() {
-    return LongStream.range(1, Extent.of(201, 8));
+    return LongStream.range(1, Extent.of(201, 6));
   }
 
   private Tool.Result verified(String text, String... more) throws Exception {
