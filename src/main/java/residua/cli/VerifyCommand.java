@@ -303,7 +303,7 @@ final class VerifyCommand implements Callable<Integer> {
           ValidationUsage.defaultStages(), timeout, memory, streams.solvers());
     }
     boolean withTools = program.specification().isUnreachCall();
-    List<String> texts = NamedStages.chosen(ProgramShape.of(program.program()), timeout, withTools);
+    List<String> texts = namedStages.chosen(ProgramShape.of(program.program()), timeout, withTools);
     boolean isQueue = StagesRun.atATime() > 1 && !whole && !stageOptions.isInTurns();
     String said =
         "chosen: --with "

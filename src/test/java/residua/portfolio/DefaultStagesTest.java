@@ -7,6 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +18,7 @@ import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
 import residua.c.cfa.Program;
 import residua.c.frontend.CFrontend;
+import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.testing.Tool;
 
 /** Which stages are chosen where none is named. */
@@ -83,6 +87,25 @@ class DefaultStagesTest {
   void quickStagesAreNotLongerThanAStageMayBe() throws InputException {
     assertThat(new DefaultStages(4, "value"::equals).of(shape(LOOP)).toString())
         .isEqualTo("[value:4s:repeat=100, value:1s]");
+  }
+
+  @Test
+  void toolsAndExecutionAreLeftOutIfOnlyAnalysesAreWanted(@TempDir Path directory)
+      throws IOException {
+    String program =
+        Files.writeString(
+                directory.resolve("p.c"),
+                "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n"
+                    + "int main(void) { int i = __VERIFIER_nondet_int();\n"
+                    + "if (i > 3 && i < 3) reach_error(); return 0; }\n")
+            .toString();
+    Tool.Result result = Tool.run("verify", program, "--built-in");
+    assertThat(result.out()).isEqualTo("TRUE\n");
+    Matcher chosen = Pattern.compile("note: chosen: --with (\\S+?)(;|\\R)").matcher(result.err());
+    assertThat(chosen.find()).as(result.err()).isTrue();
+    assertThat(Stream.of(chosen.group(1).split(",")).map(each -> each.split(":")[0]))
+        .contains("value", "bmc", "predicate")
+        .isSubsetOf(BuiltInAnalyses.names());
   }
 
   @Test

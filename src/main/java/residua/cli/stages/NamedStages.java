@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -13,6 +14,7 @@ import picocli.CommandLine.Spec;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.TimeText;
 import residua.base.text.Position;
+import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.portfolio.DefaultStages;
 import residua.portfolio.ProgramShape;
 import residua.portfolio.Stage;
@@ -36,6 +38,12 @@ public final class NamedStages {
               + " gcc-analyzer, with the limit memory. Without stages, some are chosen, and run two"
               + " at a time.")
   private List<String> names = new ArrayList<>();
+
+  @Option(
+      names = "--built-in",
+      description =
+          "Without stages: chooses only analyses of analyse, whatever tools are installed.")
+  private boolean builtIn;
 
   @Option(
       names = "--tool",
@@ -63,6 +71,9 @@ public final class NamedStages {
     if (!names.isEmpty()) {
       words.addAll(List.of("--with", String.join(",", names)));
     }
+    if (builtIn) {
+      words.add("--built-in");
+    }
     files.forEach(
         file -> words.addAll(List.of("--tool", Path.of(file).toAbsolutePath().toString())));
     return words;
@@ -84,12 +95,15 @@ public final class NamedStages {
   /**
    * The default stages, as texts.
    *
-   * @param withTools whether tools are used that are there
+   * @param withTools whether tools are used that are there, unless analyses only are wanted
    */
-  public static List<String> chosen(ProgramShape shape, Duration time, boolean withTools) {
+  public List<String> chosen(ProgramShape shape, Duration time, boolean withTools) {
+    Predicate<String> isUsed =
+        builtIn
+            ? BuiltInAnalyses.names()::contains
+            : name -> withTools || !Tool.names().contains(name);
     return new DefaultStages(
-            TimeText.wholeSeconds(time),
-            name -> StageNames.isThere(name) && (withTools || !Tool.names().contains(name)))
+            TimeText.wholeSeconds(time), name -> StageNames.isThere(name) && isUsed.test(name))
         .of(shape).stream().map(StageText::toString).toList();
   }
 
