@@ -3,7 +3,6 @@ package residua.analysis.bounded;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import residua.analysis.bounded.unrolling.Budget;
 import residua.analysis.reachability.LoopInvariants;
 import residua.analysis.symbolic.Exhausted;
@@ -51,7 +50,7 @@ final class AlternatingProver implements UnboundedProver {
       return found;
     }
     try {
-      return fewer(found, second.run(k, budget.atMost(others)));
+      return UnboundedProver.fewest(second.run(k, budget.atMost(others)), found);
     } catch (Exhausted | UnsupportedEdge e) {
       if (found.isPresent()) {
         return found;
@@ -60,12 +59,6 @@ final class AlternatingProver implements UnboundedProver {
     } finally {
       secondEnded = System.nanoTime();
     }
-  }
-
-  private static Optional<BitSet> fewer(Optional<BitSet> a, Optional<BitSet> b) {
-    return Stream.of(b, a)
-        .flatMap(Optional::stream)
-        .min((x, y) -> Integer.compare(x.cardinality(), y.cardinality()));
   }
 
   @Override

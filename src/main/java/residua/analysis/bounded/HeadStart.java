@@ -3,7 +3,6 @@ package residua.analysis.bounded;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import residua.analysis.bounded.unrolling.Budget;
 import residua.analysis.reachability.LoopInvariants;
 import residua.analysis.symbolic.Exhausted;
@@ -62,9 +61,7 @@ final class HeadStart implements UnboundedProver {
     long start = System.nanoTime();
     try {
       Optional<BitSet> found = thorough.run(k, budget);
-      return Stream.of(found, quickResult)
-          .flatMap(Optional::stream)
-          .min((x, y) -> Integer.compare(x.cardinality(), y.cardinality()));
+      return UnboundedProver.fewest(found, quickResult);
     } catch (Exhausted | UnsupportedEdge e) {
       if (quickResult.isPresent()) {
         return quickResult;

@@ -273,7 +273,8 @@ final class InductionStep implements UnboundedProver {
 
   private KnownInvariants equations(Budget budget) throws Exhausted, UnsupportedEdge {
     Terms terms = new Terms();
-    return search(false, task.machine(terms, false), terms, budget).equations();
+    InvariantSearch found = search(false, task.machine(terms, false), terms, budget);
+    return found.equations(System.nanoTime() + budget.nanos() / SHARE);
   }
 
   /** The candidates, of which executions are known that violate them. */
@@ -309,12 +310,14 @@ final class InductionStep implements UnboundedProver {
       // A longer search is not worth it: without invariants there is still the step.
       long end = System.nanoTime() + budget.nanos() / 2;
       isCut = false;
-      return rule.left(term -> {
-        budget.check();
-        SolverAnswer answer = solver.check(term, end - System.nanoTime());
-        isCut |= end - System.nanoTime() <= 0;
-        return answer;
-      });
+      InvariantSearch.Question question =
+          term -> {
+            budget.check();
+            SolverAnswer answer = solver.check(term, end - System.nanoTime());
+            isCut |= end - System.nanoTime() <= 0;
+            return answer;
+          };
+      return rule.left(question, System.nanoTime() + budget.nanos());
     }
   }
 

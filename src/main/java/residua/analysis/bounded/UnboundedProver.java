@@ -1,8 +1,10 @@
 package residua.analysis.bounded;
 
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import residua.analysis.bounded.unrolling.Budget;
 import residua.analysis.reachability.LoopInvariants;
 import residua.analysis.symbolic.Exhausted;
@@ -20,6 +22,13 @@ interface UnboundedProver extends AutoCloseable {
    * @throws Exhausted if a limit is met, or there is something that it cannot treat
    */
   Optional<BitSet> run(int k, Budget budget) throws Exhausted, UnsupportedEdge, SolverUnavailable;
+
+  /** That of two results which leaves the fewest edges; the first if both leave as many. */
+  static Optional<BitSet> fewest(Optional<BitSet> first, Optional<BitSet> second) {
+    return Stream.of(first, second)
+        .flatMap(Optional::stream)
+        .min(Comparator.comparingInt(BitSet::cardinality));
+  }
 
   /** The edges at which executions would be undefined that are assumed away, as far as is known. */
   default List<Integer> assumed() {

@@ -204,22 +204,8 @@ final class Candidates {
    * @param worth the part of it that is worth knowing
    */
   List<LinearRelation> relations(ModSet changes, ModSet worth, LinearRelations relations) {
-    Map<Integer, List<Expression>> bySize = new TreeMap<>();
-    List<Expression> all = new ArrayList<>();
-    for (boolean isChanged : new boolean[] {true, false}) {
-      for (Expression.Load each : variables.values()) {
-        boolean isWanted = isChanged ? mayChange(worth, each) : !mayChange(changes, each);
-        if (isWanted && each.type() != Scalar.BOOL) {
-          int size = each.type().size();
-          if (isChanged) {
-            bySize.putIfAbsent(size, new ArrayList<>());
-          }
-          Stream.of(bySize.getOrDefault(size, new ArrayList<>()), all)
-              .filter(those -> those.size() < MOST_VARIABLES)
-              .forEach(those -> those.add(each));
-        }
-      }
-    }
+    Map<Integer, List<Expression>> bySize = bySize(changes, worth);
+    List<Expression.Load> all = related(changes, worth).stream().limit(MOST_VARIABLES).toList();
     for (Expression.Binary each : remainders) {
       List<Expression> those = bySize.getOrDefault(each.type().size(), new ArrayList<>());
       if (mayChange(worth, divided(each).orElseThrow()) && those.size() < MOST_VARIABLES) {
@@ -230,7 +216,7 @@ final class Candidates {
     bySize.forEach((size, those) -> result.add(relations.among(those, Scalar.U8.asWide(size))));
     boolean isMixed = all.stream().map(each -> each.type().size()).distinct().count() > 1;
     if (isMixed && !bySize.isEmpty()) {
-      result.add(relations.among(all, Scalar.U64));
+      result.add(relations.among(List.copyOf(all), Scalar.U64));
     }
     return List.copyOf(result);
   }
@@ -247,25 +233,36 @@ final class Candidates {
       ModSet worth,
       PolynomialRelations relations,
       PolynomialRelation.Samples samples) {
-    Map<Integer, List<Expression>> bySize = new TreeMap<>();
-    for (boolean isChanged : new boolean[] {true, false}) {
-      for (Expression.Load each : variables.values()) {
-        boolean isWanted = isChanged ? mayChange(worth, each) : !mayChange(changes, each);
-        if (isWanted && each.type() != Scalar.BOOL) {
-          List<Expression> those =
-              isChanged
-                  ? bySize.computeIfAbsent(each.type().size(), size -> new ArrayList<>())
-                  : bySize.getOrDefault(each.type().size(), new ArrayList<>());
-          if (those.size() < MOST_VARIABLES) {
-            those.add(each);
-          }
-        }
+    List<PolynomialRelation> result = new ArrayList<>();
+    bySize(changes, worth)
+        .forEach((size, those) ->
+            result.add(relations.among(those, Scalar.U8.asWide(size), multiplies, samples)));
+    return List.copyOf(result);
+  }
+
+  /** The variables that may be related, those that the loop changes first. */
+  private List<Expression.Load> related(ModSet changes, ModSet worth) {
+    return Stream.concat(
+            variables.values().stream().filter(each -> mayChange(worth, each)),
+            variables.values().stream().filter(each -> !mayChange(changes, each)))
+        .filter(each -> each.type() != Scalar.BOOL)
+        .toList();
+  }
+
+  /** The same for each size in bytes of which the loop changes one, as many as are looked at. */
+  private Map<Integer, List<Expression>> bySize(ModSet changes, ModSet worth) {
+    Map<Integer, List<Expression>> result = new TreeMap<>();
+    for (Expression.Load each : related(changes, worth)) {
+      int size = each.type().size();
+      if (mayChange(worth, each)) {
+        result.putIfAbsent(size, new ArrayList<>());
+      }
+      List<Expression> those = result.getOrDefault(size, new ArrayList<>());
+      if (those.size() < MOST_VARIABLES) {
+        those.add(each);
       }
     }
-    List<PolynomialRelation> result = new ArrayList<>();
-    bySize.forEach((size, those) ->
-        result.add(relations.among(those, Scalar.U8.asWide(size), multiplies, samples)));
-    return List.copyOf(result);
+    return result;
   }
 
   /** Candidates for a variable that is the state of a state machine. */

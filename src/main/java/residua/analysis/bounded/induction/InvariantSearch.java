@@ -180,9 +180,13 @@ public final class InvariantSearch implements LoopRule {
     return recursion;
   }
 
-  /** Equations that hold whether other candidates do or not; no solver is asked. */
-  public KnownInvariants equations() {
-    polynomial.find(Set.of());
+  /**
+   * Equations that hold whether other candidates do or not; no solver is asked.
+   *
+   * @param until deadline, in the time of {@link System#nanoTime}
+   */
+  public KnownInvariants equations(long until) {
+    polynomial.find(Set.of(), until);
     Map<LoopId, List<Expression>> result = new HashMap<>();
     polynomials.forEach((loop, all) -> {
       List<Expression> here = all.stream().flatMap(each -> each.conditions().stream()).toList();
@@ -193,8 +197,12 @@ public final class InvariantSearch implements LoopRule {
     return new KnownInvariants(result, Map.of());
   }
 
-  /** The remaining candidates, by loop; none if the solver gives up. */
-  public KnownInvariants left(Question question) throws Exhausted {
+  /**
+   * The remaining candidates, by loop; none if the solver gives up.
+   *
+   * @param until deadline for what needs no solver, in the time of {@link System#nanoTime}
+   */
+  public KnownInvariants left(Question question, long until) throws Exhausted {
     Set<Candidate> alive = new LinkedHashSet<>();
     Optional<Exhausted> end = Optional.empty();
     boolean isRelated = false;
@@ -209,7 +217,7 @@ public final class InvariantSearch implements LoopRule {
       end = Optional.of(e);
     }
     // These need no solver.
-    polynomial.find(alive.stream().map(Candidate::isAssumed).collect(Collectors.toSet()));
+    polynomial.find(alive.stream().map(Candidate::isAssumed).collect(Collectors.toSet()), until);
     if (end.isPresent() && !polynomial.isSome()) {
       throw end.get();
     }

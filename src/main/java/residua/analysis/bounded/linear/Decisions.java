@@ -7,19 +7,35 @@ import residua.smt.Term;
 
 /** What is known of a test that is made of others, some of which are decided. */
 final class Decisions {
-  private Decisions() {}
+  /** A test that is made of more is taken as one that is made of none: it can be very large. */
+  private static final int MOST_PARTS = 64;
+
+  private final Map<Term, Boolean> decided;
+  private int parts;
+
+  /**
+   * Of one test.
+   *
+   * @param decided tests, and whether they hold
+   */
+  Decisions(Map<Term, Boolean> decided) {
+    this.decided = decided;
+  }
 
   /** Whether a test holds; empty if that is undecided. */
-  static Optional<Boolean> truth(Term test, Map<Term, Boolean> decided) {
+  Optional<Boolean> truth(Term test) {
     Boolean known = decided.get(test);
     if (known != null) {
       return Optional.of(known);
     }
+    if (++parts > MOST_PARTS) {
+      return Optional.empty();
+    }
     return switch (test.op()) {
       case CONSTANT -> Optional.of(test.is(true));
-      case NOT -> truth(test.operand(0), decided).map(truth -> !truth);
-      case AND -> both(test, decided, false);
-      case OR -> both(test, decided, true);
+      case NOT -> truth(test.operand(0)).map(truth -> !truth);
+      case AND -> both(test, false);
+      case OR -> both(test, true);
       default -> Optional.empty();
     };
   }
@@ -29,24 +45,32 @@ final class Decisions {
    *
    * @param deciding the truth of one operand that decides
    */
-  private static Optional<Boolean> both(Term test, Map<Term, Boolean> decided, boolean deciding) {
-    Optional<Boolean> left = truth(test.operand(0), decided);
+  private Optional<Boolean> both(Term test, boolean deciding) {
+    Optional<Boolean> left = truth(test.operand(0));
     if (left.equals(Optional.of(deciding))) {
       return left;
     }
-    Optional<Boolean> right = truth(test.operand(1), decided);
+    Optional<Boolean> right = truth(test.operand(1));
     return left.isPresent() || right.equals(Optional.of(deciding)) ? right : Optional.empty();
   }
 
-  /** The first undecided part, which is no conjunction or disjunction, of an undecided test. */
-  static Term undecided(Term test, Map<Term, Boolean> decided) {
+  /**
+   * A test on which an undecided one depends: the first part that is no conjunction or disjunction,
+   * or the test itself, if it is made of many.
+   */
+  Term undecided(Term test) {
+    Term result = part(test);
+    return parts > MOST_PARTS ? test : result;
+  }
+
+  private Term part(Term test) {
     if (test.op() == Op.NOT) {
-      return undecided(test.operand(0), decided);
+      return part(test.operand(0));
     }
-    if (test.op() != Op.AND && test.op() != Op.OR) {
+    if (test.op() != Op.AND && test.op() != Op.OR || parts > MOST_PARTS) {
       return test;
     }
-    boolean isLeftKnown = truth(test.operand(0), decided).isPresent();
-    return undecided(test.operand(isLeftKnown ? 1 : 0), decided);
+    boolean isLeftKnown = truth(test.operand(0)).isPresent();
+    return part(test.operand(isLeftKnown ? 1 : 0));
   }
 }

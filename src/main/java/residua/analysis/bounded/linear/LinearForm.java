@@ -145,9 +145,10 @@ final class LinearForm {
       }
       case ITE -> {
         Term test = term.operand(0);
-        Optional<Boolean> truth = Decisions.truth(test, decided);
+        Decisions decisions = new Decisions(decided);
+        Optional<Boolean> truth = decisions.truth(test);
         return truth.isEmpty()
-            ? Optional.of(Decisions.undecided(test, decided))
+            ? Optional.of(decisions.undecided(test))
             : add(term.operand(truth.get() ? 1 : 2), times, decided);
       }
       default -> addTerm(term, times);

@@ -2,6 +2,7 @@ package residua.analysis.bounded.linear;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -26,6 +27,9 @@ import residua.smt.Terms;
  */
 public final class PolynomialRelation {
   private static final int MOST_WEAKENED = 60;
+
+  /** Of a state that is larger, nothing is found out. */
+  private static final int MOST_TERMS = 4_000;
 
   private final Products products;
   private final Scalar type;
@@ -107,6 +111,11 @@ public final class PolynomialRelation {
     return Math.abs(Modular.signed(value, type.bits())) < 1L << (type.bits() * 2 / 3);
   }
 
+  /** Gives up: anything may hold. */
+  void giveUp() {
+    isGivenUp = true;
+  }
+
   /** Restricts a state to executions for which the relation holds. */
   public void assume(SymbolicState state, SymbolicMachine machine) {
     if (!guessed.isEmpty()) {
@@ -119,7 +128,14 @@ public final class PolynomialRelation {
   /** Executions in this state come to the head. */
   public void note(SymbolicState state, SymbolicMachine machine) {
     if (!guessed.isEmpty()) {
-      seen.add(new Passing(state.guard(), values(state, machine)));
+      Passing passing = new Passing(state.guard(), values(state, machine));
+      Set<Term> parts = new HashSet<>();
+      TermVariables.addParts(passing.when, parts);
+      passing.values.forEach(each -> TermVariables.addParts(each, parts));
+      if (parts.size() > MOST_TERMS) {
+        noteAnything();
+      }
+      seen.add(passing);
     }
   }
 
@@ -140,16 +156,17 @@ public final class PolynomialRelation {
    *
    * @param all relations of all loops
    * @param known variables that are true: what is assumed of states if they are holds
+   * @param until deadline, in the time of {@link System#nanoTime}
    * @return whether fewer are left
    */
-  boolean weaken(List<PolynomialRelation> all, Set<Term> known) {
+  boolean weaken(List<PolynomialRelation> all, Set<Term> known, long until) {
     if (isGivenUp) {
       return false;
     }
     Obligations left = new Obligations(equations.size());
     for (Passing passing : seen) {
       Optional<List<List<LinearForm>>> cases = new Cases(type.bits()).of(passing.values);
-      if (cases.isEmpty()) {
+      if (cases.isEmpty() || until - System.nanoTime() < 0) {
         isGivenUp = true;
         return true;
       }

@@ -45,14 +45,19 @@ public final class PolynomialRelations {
    * Drops what does not hold, of all that was guessed.
    *
    * @param known variables that are true: what is assumed of states if they are holds
+   * @param until deadline, in the time of {@link System#nanoTime}; nothing is left after that
    */
-  public void find(Set<Term> known) {
+  public void find(Set<Term> known, long until) {
     all.forEach(PolynomialRelation::restart);
     boolean isWeaker = true;
     while (isWeaker) {
       isWeaker = false;
       for (PolynomialRelation each : all) {
-        isWeaker |= each.weaken(all, known);
+        isWeaker |= each.weaken(all, known, until);
+      }
+      if (until - System.nanoTime() < 0) {
+        all.forEach(PolynomialRelation::giveUp);
+        return;
       }
     }
   }

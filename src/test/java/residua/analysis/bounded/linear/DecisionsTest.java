@@ -39,6 +39,21 @@ class DecisionsTest {
     };
   }
 
+  /** The tests of a large program share parts, so that a walk through all of them never ends. */
+  @Test
+  void aTestOfManyPartsIsTakenAsOne() {
+    Term test = terms.and(tests.get(0), tests.get(1));
+    for (int i = 0; i < 200; i++) {
+      Term other = terms.and(test, terms.fresh(Sort.BOOL));
+      test = terms.or(other, terms.and(terms.not(test), terms.fresh(Sort.BOOL)));
+    }
+    Map<Term, Boolean> decided = new HashMap<>();
+    assertThat(new Decisions(decided).truth(test)).isEmpty();
+    assertThat(new Decisions(decided).undecided(test)).isEqualTo(test);
+    decided.put(test, true);
+    assertThat(new Decisions(decided).truth(test)).contains(true);
+  }
+
   @Test
   void aDecidedTestHasThatValueHoweverTheOthersAreDecided() {
     long seed = 20_261_130;
@@ -50,11 +65,11 @@ class DecisionsTest {
       tests.stream()
           .filter(each -> random.nextBoolean())
           .forEach(each -> decided.put(each, random.nextBoolean()));
-      Optional<Boolean> truth = Decisions.truth(test, decided);
+      Optional<Boolean> truth = new Decisions(decided).truth(test);
       if (truth.isEmpty()) {
         assertThat(decided)
             .as("seed %d, try %d", seed, i)
-            .doesNotContainKey(Decisions.undecided(test, decided));
+            .doesNotContainKey(new Decisions(decided).undecided(test));
         continue;
       }
       known++;
