@@ -67,10 +67,10 @@ final class InductionStep implements UnboundedProver {
   private Optional<SeenStates> seen = Optional.empty();
   private Optional<SampledStates> sampled = Optional.empty();
 
-  /** Whether equations were searched for alone. */
+  /** Whether a proof by equations alone was tried. */
   private boolean areEquationsKnown;
 
-  /** Whether candidates were searched through once. */
+  /** Whether a search through the candidates was completed. */
   private boolean isSearched;
 
   /** Whether the search for invariants that are implications was completed, too. */
@@ -98,7 +98,8 @@ final class InductionStep implements UnboundedProver {
     if (known.isPresent()) {
       return known;
     }
-    if (!areEquationsKnown && k == 0 && technique != ProofStrategy.PREDICATE) {
+    // Predicate abstraction asks the solver in each step: one more is not cheap.
+    if (!areEquationsKnown && technique != ProofStrategy.PREDICATE) {
       Optional<BitSet> proof = byEquations(k, budget);
       if (proof.isPresent()) {
         return proof;
@@ -114,7 +115,7 @@ final class InductionStep implements UnboundedProver {
   private Optional<BitSet> byEquations(int k, Budget budget)
       throws Exhausted, UnsupportedEdge, SolverUnavailable {
     areEquationsKnown = true;
-    learnt = equations(budget);
+    learnt = learnt.and(equations(budget));
     if (learnt.isNothing()) {
       return Optional.empty();
     }
@@ -277,7 +278,7 @@ final class InductionStep implements UnboundedProver {
     return found.equations(System.nanoTime() + budget.nanos() / SHARE);
   }
 
-  /** The candidates, of which executions are known that violate them. */
+  /** The candidates, with the conditions under which an execution violates each. */
   private InvariantSearch search(
       boolean implies, SymbolicMachine machine, Terms terms, Budget budget)
       throws Exhausted, UnsupportedEdge {

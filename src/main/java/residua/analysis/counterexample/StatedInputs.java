@@ -17,7 +17,7 @@ import residua.sources.witnesses.StatedValue;
 /**
  * The inputs that a witness states. Which of them a value is follows from where it is stated, so
  * the program is interpreted: the next input read on that line, or into that variable, has the
- * value; an input of which the witness says nothing is zero.
+ * value; an input that the witness does not mention is zero.
  */
 public final class StatedInputs {
   /** Each input is found by interpreting the program again. */
@@ -40,8 +40,8 @@ public final class StatedInputs {
   }
 
   /**
-   * The inputs, as far as the interpreter can follow the program; those that are stated after that
-   * come next.
+   * The inputs, as far as the interpreter can follow the program, followed by the stated values
+   * that are left.
    *
    * @param until deadline, in the time of {@link System#nanoTime}
    */

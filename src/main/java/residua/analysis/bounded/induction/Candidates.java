@@ -205,7 +205,8 @@ final class Candidates {
    */
   List<LinearRelation> relations(ModSet changes, ModSet worth, LinearRelations relations) {
     Map<Integer, List<Expression>> bySize = bySize(changes, worth);
-    List<Expression.Load> all = related(changes, worth).stream().limit(MOST_VARIABLES).toList();
+    List<Expression> all =
+        List.copyOf(related(changes, worth).stream().limit(MOST_VARIABLES).toList());
     for (Expression.Binary each : remainders) {
       List<Expression> those = bySize.getOrDefault(each.type().size(), new ArrayList<>());
       if (mayChange(worth, divided(each).orElseThrow()) && those.size() < MOST_VARIABLES) {
@@ -216,7 +217,7 @@ final class Candidates {
     bySize.forEach((size, those) -> result.add(relations.among(those, Scalar.U8.asWide(size))));
     boolean isMixed = all.stream().map(each -> each.type().size()).distinct().count() > 1;
     if (isMixed && !bySize.isEmpty()) {
-      result.add(relations.among(List.copyOf(all), Scalar.U64));
+      result.add(relations.among(all, Scalar.U64));
     }
     return List.copyOf(result);
   }
@@ -240,7 +241,7 @@ final class Candidates {
     return List.copyOf(result);
   }
 
-  /** The variables that may be related, those that the loop changes first. */
+  /** Variables for candidate relations: those that the loop changes, then those it does not. */
   private List<Expression.Load> related(ModSet changes, ModSet worth) {
     return Stream.concat(
             variables.values().stream().filter(each -> mayChange(worth, each)),
@@ -249,7 +250,7 @@ final class Candidates {
         .toList();
   }
 
-  /** The same for each size in bytes of which the loop changes one, as many as are looked at. */
+  /** Variables for candidate relations, by size in bytes, if the loop changes one of that size. */
   private Map<Integer, List<Expression>> bySize(ModSet changes, ModSet worth) {
     Map<Integer, List<Expression>> result = new TreeMap<>();
     for (Expression.Load each : related(changes, worth)) {

@@ -5,9 +5,12 @@ import java.util.Optional;
 import residua.smt.Op;
 import residua.smt.Term;
 
-/** What is known of a test that is made of others, some of which are decided. */
+/**
+ * The truth of a condition under an assignment to some of its parts, in the three-valued logic of
+ * Kleene: a conjunction is false if one part is, whatever the others are.
+ */
 final class Decisions {
-  /** A test that is made of more is taken as one that is made of none: it can be very large. */
+  /** A condition with more parts counts as one without: it can be very large. */
   private static final int MOST_PARTS = 64;
 
   private final Map<Term, Boolean> decided;

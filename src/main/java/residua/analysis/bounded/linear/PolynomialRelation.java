@@ -36,7 +36,7 @@ public final class PolynomialRelation {
   private final Terms terms;
   private final List<Passing> assumed = new ArrayList<>();
   private final List<Passing> seen = new ArrayList<>();
-  private final List<AffineSpace.Equation> guessed;
+  private final List<AffineSpace.Equation> candidates;
   private List<AffineSpace.Equation> equations;
   private boolean isGivenUp;
   private int weakened;
@@ -51,15 +51,15 @@ public final class PolynomialRelation {
     this.products = products;
     this.type = type;
     this.terms = terms;
-    this.guessed = List.copyOf(equations);
-    this.equations = guessed;
-    this.isGivenUp = guessed.isEmpty();
+    this.candidates = List.copyOf(equations);
+    this.equations = candidates;
+    this.isGivenUp = candidates.isEmpty();
   }
 
-  /** Begins with all equations that were guessed, also those that were dropped since. */
+  /** Starts again with all candidates, those that were dropped included. */
   void restart() {
-    equations = guessed;
-    isGivenUp = isAnything || guessed.isEmpty();
+    equations = candidates;
+    isGivenUp = isAnything || candidates.isEmpty();
     weakened = 0;
   }
 
@@ -118,7 +118,7 @@ public final class PolynomialRelation {
 
   /** Restricts a state to executions for which the relation holds. */
   public void assume(SymbolicState state, SymbolicMachine machine) {
-    if (!guessed.isEmpty()) {
+    if (!candidates.isEmpty()) {
       Term fits = terms.fresh(Sort.BOOL);
       assumed.add(new Passing(fits, values(state, machine)));
       state.restrict(terms, fits);
@@ -127,7 +127,7 @@ public final class PolynomialRelation {
 
   /** Executions in this state come to the head. */
   public void note(SymbolicState state, SymbolicMachine machine) {
-    if (!guessed.isEmpty()) {
+    if (!candidates.isEmpty()) {
       Passing passing = new Passing(state.guard(), values(state, machine));
       Set<Term> parts = new HashSet<>();
       TermVariables.addParts(passing.when, parts);

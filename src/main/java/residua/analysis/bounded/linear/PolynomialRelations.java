@@ -42,7 +42,7 @@ public final class PolynomialRelations {
   }
 
   /**
-   * Drops what does not hold, of all that was guessed.
+   * Drops the candidates that do not hold.
    *
    * @param known variables that are true: what is assumed of states if they are holds
    * @param until deadline, in the time of {@link System#nanoTime}; nothing is left after that
