@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import residua.base.text.Position;
+import residua.base.xml.XmlEscape;
 import residua.c.cfa.Edge;
 import residua.c.cfa.EdgeText;
 import residua.c.cfa.Program;
@@ -119,14 +120,6 @@ public record GraphmlWitness(
   }
 
   private static String data(String key, String value) {
-    return "<data key=\"" + key + "\">" + escaped(value) + "</data>";
-  }
-
-  /** No character of XML 1.0 is lost; a control character, which it has not, becomes a "?". */
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replaceAll("\\p{Cntrl}", "?");
+    return "<data key=\"" + key + "\">" + XmlEscape.content(value) + "</data>";
   }
 }

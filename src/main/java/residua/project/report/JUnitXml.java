@@ -2,6 +2,7 @@ package residua.project.report;
 
 import java.util.List;
 import java.util.Locale;
+import residua.base.xml.XmlEscape;
 
 /** The results as JUnit's XML, which CI servers read. */
 public final class JUnitXml {
@@ -16,24 +17,24 @@ public final class JUnitXml {
     long errors = results.stream().filter(each -> tag(each).equals("error")).count();
     double seconds = results.stream().mapToDouble(each -> each.answer().seconds()).sum();
     StringBuilder out = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    out.append("<testsuite name=\"").append(Escaped.xml(project));
+    out.append("<testsuite name=\"").append(XmlEscape.attribute(project));
     out.append("\" tests=\"").append(results.size());
     out.append("\" failures=\"").append(failures);
     out.append("\" errors=\"").append(errors);
     out.append("\" skipped=\"0\" time=\"").append(time(seconds)).append("\">\n");
     for (ProofResult result : results) {
-      out.append("  <testcase classname=\"").append(Escaped.xml(project));
-      out.append("\" name=\"").append(Escaped.xml(result.name()));
+      out.append("  <testcase classname=\"").append(XmlEscape.attribute(project));
+      out.append("\" name=\"").append(XmlEscape.attribute(result.name()));
       out.append("\" time=\"").append(time(result.answer().seconds())).append("\">\n");
       String tag = tag(result);
       if (!tag.isEmpty()) {
         out.append("    <").append(tag).append(" type=\"").append(result.answer().verdictWord());
-        out.append("\" message=\"").append(Escaped.xml(message(result))).append("\">");
-        out.append(Escaped.xml(String.join("\n", result.details())));
+        out.append("\" message=\"").append(XmlEscape.attribute(message(result))).append("\">");
+        out.append(XmlEscape.content(String.join("\n", result.details())));
         out.append("</").append(tag).append(">\n");
       }
       out.append("    <system-out>");
-      out.append(Escaped.xml(result.answer().text() + "\n" + result.remark()));
+      out.append(XmlEscape.content(result.answer().text() + "\n" + result.remark()));
       out.append("</system-out>\n  </testcase>\n");
     }
     return out.append("</testsuite>\n").toString();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import residua.base.xml.XmlEscape;
 
 /** The results as a table for people. */
 public final class ResultsTable {
@@ -64,18 +65,18 @@ public final class ResultsTable {
   /** A Markdown page. */
   public static String markdown(List<ProofResult> results) {
     StringBuilder out = new StringBuilder("## Proofs\n\n");
-    out.append(Escaped.markdown(summary(results))).append(".\n\n");
+    out.append(MarkdownEscape.text(summary(results))).append(".\n\n");
     out.append("| ").append(String.join(" | ", HEADS)).append(" |\n");
     out.append("| --- | --- | ---: | --- | --- |\n");
     for (ProofResult result : results) {
       String verdict = result.answer().verdictWord();
       out.append(
           List.of(
-                  Escaped.markdown(result.name()),
+                  MarkdownEscape.text(result.name()),
                   result.isWorse() ? "**" + verdict + "**" : verdict,
                   time(result.answer()),
                   result.affected() ? result.answer().origin().word() : "unaffected",
-                  Escaped.markdown(what(result)))
+                  MarkdownEscape.text(what(result)))
               .stream()
               .collect(Collectors.joining(" | ", "| ", " |\n")));
     }
@@ -99,22 +100,26 @@ public final class ResultsTable {
     out.append("td,th{padding:.3em .8em;border:1px solid #bbb;text-align:left}");
     out.append(".TRUE{background:#d8f0d8}.FALSE,.ERROR,.DEFECT{background:#f6d0d0}");
     out.append(".UNKNOWN{background:#f8ecc8}</style>\n</head>\n<body>\n<h1>");
-    out.append(Escaped.xml(project)).append("</h1>\n<p>").append(Escaped.xml(summary(results)));
+    out.append(XmlEscape.content(project))
+        .append("</h1>\n<p>")
+        .append(XmlEscape.content(summary(results)));
     out.append(".</p>\n<table>\n<tr>");
     HEADS.forEach(head -> out.append("<th>").append(head).append("</th>"));
     out.append("</tr>\n");
     for (ProofResult result : results) {
       ProofAnswer answer = result.answer();
-      String name = Escaped.xml(result.name());
+      String name = XmlEscape.content(result.name());
       String page = pageName(result.name());
       out.append("<tr class=\"").append(answer.verdictWord()).append("\"><td>");
       out.append(
-          pages.contains(page) ? "<a href=\"" + Escaped.xml(page) + "\">" + name + "</a>" : name);
+          pages.contains(page)
+              ? "<a href=\"" + XmlEscape.attribute(page) + "\">" + name + "</a>"
+              : name);
       out.append("</td><td>").append(answer.verdictWord());
       out.append("</td><td>").append(time(answer)).append("</td><td>");
       out.append(result.affected() ? answer.origin().word() : "unaffected").append("</td><td>");
-      out.append(Escaped.xml(what(result)));
-      result.details().forEach(line -> out.append("<br>").append(Escaped.xml(line)));
+      out.append(XmlEscape.content(what(result)));
+      result.details().forEach(line -> out.append("<br>").append(XmlEscape.content(line)));
       out.append("</td></tr>\n");
     }
     return out.append("</table>\n</body>\n</html>\n").toString();

@@ -1,5 +1,6 @@
 package residua.report.drawing;
 
+import residua.base.xml.XmlEscape;
 import residua.report.drawing.JumpLanes.Jump;
 
 /** A listing with arrows on its left, in SVG. Lengths are pixels. */
@@ -117,9 +118,8 @@ final class Drawing {
   /** Text on a base line. */
   void textAt(double x, int y, String fill, boolean bold, String text) {
     width = Math.max(width, x + text.length() * GLYPH);
-    String escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     body.append("<text x=\"").append(Math.round(x)).append("\" y=\"").append(y);
     body.append("\" fill=\"").append(fill).append(bold ? "\" font-weight=\"bold" : "");
-    body.append("\" xml:space=\"preserve\">").append(escaped).append("</text>\n");
+    body.append("\" xml:space=\"preserve\">").append(XmlEscape.content(text)).append("</text>\n");
   }
 }

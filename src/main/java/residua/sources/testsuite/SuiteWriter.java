@@ -2,6 +2,7 @@ package residua.sources.testsuite;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import residua.base.xml.XmlEscape;
 
 /** Writes tests in the format of Test-Comp, version 1.1. */
 public final class SuiteWriter {
@@ -18,7 +19,7 @@ public final class SuiteWriter {
   public static byte[] test(List<String> values) {
     StringBuilder text = new StringBuilder(HEAD.formatted("testcase") + "<testcase>\n");
     for (String value : values) {
-      text.append("  <input>").append(escaped(value)).append("</input>\n");
+      text.append("  <input>").append(XmlEscape.content(value)).append("</input>\n");
     }
     return text.append("</testcase>\n").toString().getBytes(StandardCharsets.UTF_8);
   }
@@ -43,11 +44,12 @@ public final class SuiteWriter {
               <architecture>%5$s</architecture>
             </test-metadata>
             """
-                .formatted(escaped(producer), escaped(program), hash, escaped(entry), architecture))
+                .formatted(
+                    XmlEscape.content(producer),
+                    XmlEscape.content(program),
+                    hash,
+                    XmlEscape.content(entry),
+                    architecture))
         .getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 }
