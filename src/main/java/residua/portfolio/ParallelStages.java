@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import residua.base.diagnostics.InputException;
+import residua.condition.NamedCondition;
 import residua.pipeline.reduction.ConditionalProgram;
 import residua.portfolio.Reductions.Left;
 import residua.tool.Verdict;
@@ -20,6 +21,9 @@ final class ParallelStages {
 
   /** A stage that has used this fraction of its time was most likely stopped by the limit. */
   private static final double STOPPED = 0.7;
+
+  /** A condition with more states than this for each location unrolls loops. */
+  private static final int STATES_PER_LOCATION = 4;
 
   private final Reductions reductions;
   private final StageRun run;
@@ -55,7 +59,7 @@ final class ParallelStages {
     if (left.isDone()) {
       return new StagesOutcome(true, before, new Verdict.True(), List.of(), knowledge);
     }
-    Gathered gathered = new Gathered(knowledge);
+    Gathered gathered = new Gathered(knowledge, left.open());
     Map<Stage, ConditionalProgram> programs = new IdentityHashMap<>();
     for (Stage stage : stages) {
       programs.put(stage, reductions.given(stage, left, knowledge));
@@ -89,7 +93,7 @@ final class ParallelStages {
     if (left.isDone()) {
       return new StagesOutcome(true, Optional.of(open), new Verdict.True(), List.of(), knowledge);
     }
-    Queue queue = new Queue(new Given(left, knowledge), open, new Gathered(knowledge));
+    Queue queue = new Queue(new Given(left, knowledge), new Gathered(knowledge, open));
     List<StageResult> attempts = new ArrayList<>();
     List<Stage> next = stages;
     while (!next.isEmpty() && attempts.stream().noneMatch(StageResult::decides)) {
@@ -103,7 +107,6 @@ final class ParallelStages {
   /** Stages that wait for a processor. */
   private final class Queue {
     private final Given first;
-    private final OpenMeasures open;
     private final Gathered gathered;
     private final Set<Stage> stopped = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -111,11 +114,9 @@ final class ParallelStages {
      * The queue before all stages.
      *
      * @param first what was left then
-     * @param open how much that is
      */
-    Queue(Given first, OpenMeasures open, Gathered gathered) {
+    Queue(Given first, Gathered gathered) {
       this.first = first;
-      this.open = open;
       this.gathered = gathered;
     }
 
@@ -130,7 +131,7 @@ final class ParallelStages {
       }
       int index = stages.indexOf(stage);
       Stage turn = times.turn(stages, index, processors);
-      Given given = given(turn, first, gathered.known(), open);
+      Given given = given(turn, first, gathered);
       boolean isLast = stages.size() - index <= processors;
       StageResult attempt =
           run.run(
@@ -158,19 +159,27 @@ final class ParallelStages {
   /**
    * The input of a stage that comes after others. Conditions that only unroll loops, and leave open
    * wherever something was open, are worth nothing: an invariant that holds in each iteration may
-   * no longer be one of what is left.
+   * no longer be one of what is left. So the large ones must close more than the others do.
    */
-  private Given given(Stage stage, Given first, VerifiedConditions known, OpenMeasures open)
-      throws InputException {
+  private Given given(Stage stage, Given first, Gathered gathered) throws InputException {
+    VerifiedConditions known = gathered.known();
     if (known.equals(first.knowledge())) {
       return first;
     }
-    Optional<Left> better = reductions.better(known, times.between());
-    boolean isWorth =
-        better.isPresent()
-            && (stage instanceof Stage.External
-                || better.get().program().openLocations() < open.locations());
-    return isWorth ? new Given(better.get(), known) : first;
+    if (stage instanceof Stage.External) {
+      Optional<Left> better = reductions.better(known, times.between());
+      return better.map(left -> new Given(left, known)).orElse(first);
+    }
+    Given best = first;
+    for (VerifiedConditions each : List.of(gathered.small(), known)) {
+      if (!each.equals(best.knowledge())) {
+        Optional<Left> left = reductions.better(each, times.between());
+        boolean isWorth =
+            left.isPresent() && left.get().open().locations() < best.left().open().locations();
+        best = isWorth ? new Given(left.get(), each) : best;
+      }
+    }
+    return best;
   }
 
   private StagesOutcome ended(
@@ -192,19 +201,39 @@ final class ParallelStages {
 
   /** The knowledge gathered from stages that run at the same time. */
   private final class Gathered {
+    private final long largest;
     private VerifiedConditions known;
+    private VerifiedConditions small;
 
-    Gathered(VerifiedConditions known) {
+    /**
+     * What is known before they start.
+     *
+     * @param open how much is open then
+     */
+    Gathered(VerifiedConditions known, OpenMeasures open) {
       this.known = known;
+      this.small = known;
+      this.largest = (long) STATES_PER_LOCATION * open.locations();
     }
 
     synchronized VerifiedConditions known() {
       return known;
     }
 
+    /** Without the conditions that are much larger than what was open. */
+    synchronized VerifiedConditions small() {
+      return small;
+    }
+
     synchronized StageResult with(StageResult attempt) throws InputException {
       if (attempt.news().isPresent()) {
-        known = reductions.compact(known.plus(attempt.news().get()));
+        NamedCondition news = attempt.news().get();
+        boolean isSmall = news.automaton().states().size() <= largest;
+        boolean isAllSmall = small.equals(known);
+        known = reductions.compact(known.plus(news));
+        if (isSmall) {
+          small = isAllSmall ? known : reductions.compact(small.plus(news));
+        }
         watcher.learnt(known);
       }
       return attempt;
