@@ -1,7 +1,15 @@
 package residua.analysis.counterexample;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import residua.base.text.SourceText;
+import residua.base.text.TokenTable;
 import residua.c.cfa.Program;
 import residua.c.cfa.Variable;
 
@@ -9,7 +17,20 @@ import residua.c.cfa.Variable;
  * The local variables whose declarations have no initialiser. They may have any value, so an
  * execution in which each of them is given one at its declaration is an execution of the program.
  */
-final class UnsetVariables {
+public final class UnsetVariables {
+  /** An input function: its name begins as theirs do. */
+  private static final String INPUT = "__VERIFIER_nondet_uninitialised_";
+
+  /** Gives any values to bytes. */
+  private static final String BYTES = "__VERIFIER_nondet_memory";
+
+  private static final String DECLARATIONS =
+      "extern long " + INPUT + "(void); extern void " + BYTES + "(void *, unsigned long); ";
+
+  /** Words of declarations of objects that are defined elsewhere, kept, or constant. */
+  private static final Set<String> NOT_CHANGED =
+      Set.of("extern", "static", "register", "const", "volatile", "_Thread_local", "__thread");
+
   /** The function that returns the values. */
   static final String GIVER = "residua_unset_";
 
@@ -30,16 +51,78 @@ final class UnsetVariables {
       boolean isNumber =
           each.kind() == Variable.Kind.INTEGER || each.kind() == Variable.Kind.FLOATING;
       if (isNumber
-          && each.function().isPresent()
-          && !each.isParameter()
-          && !each.isStatic()
-          && !each.initialised()
+          && isUnset(each)
           && text.startsWith(each.name(), each.offset())
           && isEnd(text, end)) {
         result.add(end);
       }
     }
     return result;
+  }
+
+  /**
+   * The program in which local variables without initialisers are inputs, pointers excepted. Each
+   * of its executions is one of the program; but an uninitialised variable may have another value
+   * at each of its reads, so the program may have more. Empty if there are none.
+   */
+  public static Optional<SourceText> asInputs(Program program) {
+    SourceText source = program.source();
+    SortedMap<Integer, String> insertions = new TreeMap<>(Comparator.reverseOrder());
+    Set<Integer> places = Set.copyOf(places(program));
+    for (Variable each : program.variables()) {
+      int end = each.offset() + each.name().length();
+      if (each.kind() == Variable.Kind.INTEGER && places.contains(end)) {
+        insertions.merge(end, " = " + INPUT + "()", String::concat);
+      } else if (isUnset(each) && each.kind() != Variable.Kind.POINTER) {
+        String bytes = " " + BYTES + "(&" + each.name() + ", sizeof " + each.name() + ");";
+        declarationEnd(source, each).ifPresent(at -> insertions.merge(at, bytes, String::concat));
+      }
+    }
+    if (insertions.isEmpty()) {
+      return Optional.empty();
+    }
+    int declared =
+        program.functions().stream().mapToInt(each -> each.text().start()).min().orElseThrow();
+    StringBuilder text = new StringBuilder(source.text());
+    insertions.forEach((at, inserted) -> text.insert(at, inserted));
+    text.insert(declared, DECLARATIONS);
+    return Optional.of(new SourceText(source.name(), text.toString(), text.toString()));
+  }
+
+  private static boolean isUnset(Variable variable) {
+    return variable.function().isPresent()
+        && !variable.isParameter()
+        && !variable.isStatic()
+        && !variable.initialised();
+  }
+
+  /**
+   * Where the declaration of a variable ends. Empty if that is not a statement in a block, or if it
+   * defines no object that may be changed.
+   */
+  private static OptionalInt declarationEnd(SourceText source, Variable variable) {
+    TokenTable tokens = source.tokens();
+    int name = tokens.from(variable.offset());
+    int depth = 0;
+    for (int i = name - 1; i >= 0; i--) {
+      if (depth == 0 && (tokens.is(i, ';') || tokens.is(i, '{') || tokens.is(i, '}'))) {
+        break;
+      }
+      depth += tokens.is(i, ')') || tokens.is(i, '}') ? 1 : 0;
+      depth -= tokens.is(i, '(') || tokens.is(i, '{') ? 1 : 0;
+      if (depth < 0 || NOT_CHANGED.contains(tokens.text(i))) {
+        return OptionalInt.empty();
+      }
+    }
+    depth = 0;
+    for (int i = name; i < tokens.size() && depth >= 0; i++) {
+      if (depth == 0 && tokens.is(i, ';')) {
+        return OptionalInt.of(tokens.end(i));
+      }
+      depth += tokens.is(i, '(') || tokens.is(i, '{') ? 1 : 0;
+      depth -= tokens.is(i, ')') || tokens.is(i, '}') ? 1 : 0;
+    }
+    return OptionalInt.empty();
   }
 
   private static boolean isEnd(String text, int from) {

@@ -64,6 +64,12 @@ public record AnalysisArtifacts(
         original, Optional.empty(), List::of, inputs, List.of(), isInterpreted, false, violation);
   }
 
+  /** The same, if the inputs are not known. */
+  AnalysisArtifacts withoutInputs() {
+    return new AnalysisArtifacts(
+        program, graph, invariants, KnownInputs.NONE, violated, isInterpreted, isAll, violation);
+  }
+
   /** The execution that violates something at a place. */
   ErrorRun run(Position where) {
     return ErrorRun.of(where, inputs, !isInterpreted, violation);

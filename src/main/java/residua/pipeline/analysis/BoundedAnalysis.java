@@ -8,6 +8,7 @@ import residua.analysis.bounded.BoundedConditionExtractor;
 import residua.analysis.bounded.BoundedConfiguration;
 import residua.analysis.bounded.BoundedModelChecking;
 import residua.analysis.bounded.BoundedOutcome;
+import residua.analysis.bounded.ProofStrategy;
 import residua.analysis.conditions.ConditionExtractor;
 import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.counterexample.CounterexampleSearch;
@@ -81,20 +82,17 @@ record BoundedAnalysis(
 
   @Override
   public Analysis.Result run(Task task, Limits limits) {
-    Program program = task.program().program();
     Set<String> errors = task.program().meaning().specification().errorCalls();
-    Optional<ConditionObserver> given =
-        task.given().isEmpty()
-            ? Optional.empty()
-            : Optional.of(new FollowedCondition(program, Observers.bind(program, task.given())));
+    UninitialisedSearch uninitialised = new UninitialisedSearch(this, task, limits);
+    boolean isForErrors = configuration.technique() == ProofStrategy.BMC;
     CounterexampleSearch falsification = search(task, errors, limits);
     BoundedOutcome outcome;
     try (falsification;
         SolverHost host = new SolverHost(solver, limits.get("memory"), processes)) {
       outcome =
-          new BoundedModelChecking(
-                  program, task.program().meaning(), errors, given, limits, host, configuration)
-              .run(falsification::isReached);
+          checking(task, errors, limits, host)
+              .run(suspicion ->
+                  falsification.isReached(suspicion) || isForErrors && uninitialised.succeeds());
     } catch (SolverUnavailable e) {
       outcome =
           new BoundedOutcome(
@@ -106,8 +104,25 @@ record BoundedAnalysis(
               0);
     }
     BoundedOutcome found = outcome;
+    return uninitialised.found().orElseGet(() -> result(task, errors, found, falsification));
+  }
+
+  private BoundedModelChecking checking(
+      Task task, Set<String> errors, Limits limits, SolverHost host) {
+    Program program = task.program().program();
+    Optional<ConditionObserver> given =
+        task.given().isEmpty()
+            ? Optional.empty()
+            : Optional.of(new FollowedCondition(program, Observers.bind(program, task.given())));
+    return new BoundedModelChecking(
+        program, task.program().meaning(), errors, given, limits, host, configuration);
+  }
+
+  private static Analysis.Result result(
+      Task task, Set<String> errors, BoundedOutcome outcome, CounterexampleSearch falsification) {
+    Program program = task.program().program();
     ProvedCondition proved =
-        ((ProvedCondition) states -> covered(task, errors, found, states)).once();
+        ((ProvedCondition) states -> covered(task, errors, outcome, states)).once();
     Optional<Position> place =
         falsification
             .violation()
@@ -115,7 +130,7 @@ record BoundedAnalysis(
             .or(() ->
                 falsification
                     .violated()
-                    .or(found::violated)
+                    .or(outcome::violated)
                     .map(edge -> program.source().position(edge.where().start())));
     return new Analysis.Result(
         Analysis.Verdict.valueOf(outcome.verdict().name()),
@@ -129,7 +144,8 @@ record BoundedAnalysis(
             new AnalysisArtifacts(
                 task.program(),
                 Optional.empty(),
-                () -> ExploredInvariants.of(program, task.program().meaning(), found.invariants()),
+                () ->
+                    ExploredInvariants.of(program, task.program().meaning(), outcome.invariants()),
                 falsification.inputs(),
                 falsification.violated().or(outcome::violated).stream().toList(),
                 falsification.isInterpreted(),

@@ -1,0 +1,79 @@
+package residua.pipeline.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Tool;
+
+/** Errors that need certain values of uninitialised variables, which no execution shows. */
+class UninitialisedSearchTest {
+  private static final String START =
+      "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\n";
+
+  @TempDir private Path directory;
+
+  private String answer(String program) throws IOException {
+    Path file = Files.writeString(directory.resolve("p.c"), START + program);
+    return Tool.run("analyse", "--with", "bmc", "--limit", "time=60", file.toString()).out();
+  }
+
+  /** Each call has its own value; the file has other inputs before and after them. */
+  @Test
+  void eachDeclarationThatIsExecutedHasItsOwnValue() throws IOException {
+    assertThat(
+            answer(
+                """
+                static unsigned sum;
+                static void step(void) {
+                  unsigned char k;
+                  sum = 3 * sum + (k & 7);
+                }
+                int main(void) {
+                  step();
+                  int n = __VERIFIER_nondet_int();
+                  step();
+                  step();
+                  if (sum == 9 * 5 + 3 * 1 + 6 && n == 17) reach_error();
+                  return 0;
+                }
+                """))
+        .startsWith("FALSE ");
+  }
+
+  @Test
+  void elementsAndMembersHaveTheirOwnValues() throws IOException {
+    assertThat(
+            answer(
+                """
+                struct point { int x, y; };
+                int main(void) {
+                  unsigned short a[3], b;
+                  struct point p;
+                  if (a[0] == 1000 && a[2] == 7 && b == 8 && p.y == 4711) reach_error();
+                  return 0;
+                }
+                """))
+        .startsWith("FALSE ");
+  }
+
+  /** What is defined elsewhere, kept, set before it is read, or in no statement of its own. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int a[2]; int main(void) { extern int a[2]; if (a[1]) reach_error(); return 0; }",
+        "int main(void) { static int a[2]; if (a[1]) reach_error(); return 0; }",
+        "int main(void) { int a[2]; a[1] = 0; if (a[1]) reach_error(); return 0; }",
+        "int main(void) { int n; n = 0; if (n) reach_error(); return 0; }",
+        "int main(void) { for (int a[2], i = 0; i < 2; i++) { a[i] = 0; if (a[i]) reach_error(); }"
+            + " return 0; }",
+      })
+  void whatIsSetStaysSet(String program) throws IOException {
+    assertThat(answer(program)).startsWith("TRUE");
+  }
+}
