@@ -1,6 +1,7 @@
 package residua.analysis.counterexample;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import residua.c.interpreter.memory.Value;
@@ -11,10 +12,20 @@ final class RandomInputs {
 
   private final List<Long> numbers;
   private final Random random;
+  private final List<Long> shuffled = new ArrayList<>();
 
   RandomInputs(List<Long> numbers, Random random) {
     this.numbers = numbers;
     this.random = random;
+  }
+
+  /** Inputs that are all the same number, another one for each index as long as there are some. */
+  List<Value> same(int index, int length) {
+    if (shuffled.isEmpty()) {
+      shuffled.addAll(numbers);
+      Collections.shuffle(shuffled, random);
+    }
+    return Collections.nCopies(length, Value.of(shuffled.get(index % shuffled.size())));
   }
 
   /** Given values are kept. */
