@@ -15,6 +15,12 @@ import java.util.function.Predicate;
 public record DefaultStages(long seconds, Predicate<String> isThere) {
   private static final long QUICK = 10;
 
+  /** States of a program that reads bytes: where there are more, other stages get further. */
+  private static final int STATES = 200_000;
+
+  /** States of a program that reads nothing: it has one execution, or few. */
+  private static final int PATH = 2_000_000;
+
   /** A larger program is too large for one formula. */
   private static final int LARGE = 5_000;
 
@@ -32,7 +38,10 @@ public record DefaultStages(long seconds, Predicate<String> isThere) {
     long quick = Math.min(QUICK, seconds);
     wanted.add("execute:" + quick + "s");
     if (shape.smallInputs()) {
-      wanted.add("enumerate:" + quick + "s:states=200000");
+      wanted.add(
+          shape.inputs()
+              ? "enumerate:" + quick + "s:states=" + STATES
+              : "enumerate:" + Math.min(3 * QUICK, seconds) + "s:states=" + PATH);
     }
     wanted.add("value:" + quick + "s:repeat=100");
     if (!shape.floats()) {

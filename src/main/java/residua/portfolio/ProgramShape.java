@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import residua.base.text.Slice;
 import residua.base.text.Token;
@@ -23,11 +24,17 @@ import residua.c.libc.VerifierFunctions;
  * @param recursion whether one may call itself
  * @param floats whether a floating-point type is named in a function that may be executed, or by an
  *     object or a structure
+ * @param inputs whether a function that returns inputs is named
  * @param smallInputs whether all inputs are of a byte or less
  * @param locations how many there are
  */
 public record ProgramShape(
-    boolean loops, boolean recursion, boolean floats, boolean smallInputs, int locations) {
+    boolean loops,
+    boolean recursion,
+    boolean floats,
+    boolean inputs,
+    boolean smallInputs,
+    int locations) {
   private static final Set<String> FLOATS = Set.of("float", "double", "_Float128", "__float128");
   private static final Set<String> SMALL = Set.of("bool", "_Bool", "char", "uchar", "schar", "u8");
 
@@ -42,6 +49,7 @@ public record ProgramShape(
       recursion |= calls(program, index).get(index);
     }
     boolean floats = false;
+    boolean inputs = false;
     boolean small = true;
     TokenTable tokens = program.source().tokens();
     for (int index : metrics.reachable()) {
@@ -55,11 +63,12 @@ public record ProgramShape(
     }
     for (int i = 0; i < tokens.size(); i++) {
       if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
-        String name = tokens.text(i);
-        small &= VerifierFunctions.inputType(name).map(SMALL::contains).orElse(true);
+        Optional<String> type = VerifierFunctions.inputType(tokens.text(i));
+        inputs |= type.isPresent();
+        small &= type.map(SMALL::contains).orElse(true);
       }
     }
-    return new ProgramShape(loops, recursion, floats, small, metrics.locations());
+    return new ProgramShape(loops, recursion, floats, inputs, small, metrics.locations());
   }
 
   private static boolean namesFloats(TokenTable tokens, Slice text) {
