@@ -33,6 +33,7 @@ record ProofReader(Path directory, Map<String, String> tools) {
           "property",
           "flags",
           "stages",
+          "steps",
           "time",
           "expected");
 
@@ -97,7 +98,7 @@ record ProofReader(Path directory, Map<String, String> tools) {
                 entry.isEmpty() ? "main" : entry.get().text("[FILE:]FUNCTION"),
                 property(own, defaults),
                 flags(own, defaults)),
-            means(own, defaults),
+            means(own, defaults).by(StepsReader.of(own, defaults, files)),
             expected(own, defaults).orElse(Expectation.TRUE)));
   }
 
@@ -185,7 +186,7 @@ record ProofReader(Path directory, Map<String, String> tools) {
   /** How proofs are tried. */
   ProofMeans means(ProofKeys own, ProofKeys defaults) throws InputException {
     return new ProofMeans(
-        stages(own, defaults, false), stages(own, defaults, true), time(own, defaults));
+        stages(own, defaults, false), stages(own, defaults, true), List.of(), time(own, defaults));
   }
 
   /**

@@ -117,6 +117,33 @@ class ProjectReaderTest {
   }
 
   @Test
+  void aProofMayHaveSteps() throws IOException, InputException {
+    String steps =
+        """
+        defaults: {stages: [value]}
+        proofs:
+          - name: a
+            files: [a.c, b.c]
+            entry: harness
+            steps:
+              - [goto-cc, "{external:a.c}", "{file:b.c}", -o, 1.goto]
+              - [cbmc, --function, "{entry}", --object-bits, 9, --json-ui, 1.goto]
+        """;
+    Proof proof = read(steps).proofs().getFirst();
+    assertThat(proof.means().stages()).isEmpty();
+    assertThat(proof.means().steps())
+        .containsExactly(
+            List.of("goto-cc", "{external:a.c}", "{file:b.c}", "-o", "1.goto"),
+            List.of("cbmc", "--function", "{entry}", "--object-bits", "9", "--json-ui", "1.goto"));
+    assertThat(errors(steps.replace("{file:b.c}", "{file:c.c}")))
+        .isEqualTo("residua.yml:7:37: error: c.c is none of the proof's 'files'");
+    assertThat(errors(steps.replace("{entry}", "{entri}"))).contains("stands for nothing here");
+    assertThat(errors(steps.replace("--json-ui, ", ""))).contains("the last step is cbmc");
+    assertThat(errors(steps.replace("entry: harness", "stages: [bmc]"))).contains("either");
+    assertThat(errors(steps.replace("- [goto-cc,", "- goto-cc #"))).contains("a list of words");
+  }
+
+  @Test
   void allFaultyProofsAreNamedAndNoNameStandsTwice() throws IOException {
     assertThat(errors("proofs:\n  - {name: a, x: 1}\n  - {name: ../b, files: c}\n").lines())
         .hasSize(2);

@@ -31,6 +31,7 @@ import residua.project.ProofQuestion;
 import residua.project.change.ProgramTexts;
 import residua.project.change.UnitVersion;
 import residua.project.store.Fingerprint;
+import residua.tool.Command;
 import residua.tool.Tool;
 import residua.tool.ToolDescription;
 import residua.tool.ToolLimits;
@@ -96,6 +97,10 @@ final class Fingerprints {
     means.put("residua", VersionProvider.number());
     means.put("build", versions.computeIfAbsent("", any -> BuildIdentity.now()));
     means.put("time", TimeText.word(tried.time()));
+    if (!tried.steps().isEmpty()) {
+      steps(tried.steps(), means);
+      return means;
+    }
     means.put("stages", tried.stages().isEmpty() ? "chosen" : listed(tried.stages()));
     for (String tool : tools(tried)) {
       means.put("tool " + tool, versions.computeIfAbsent(tool, Fingerprints::version));
@@ -106,6 +111,25 @@ final class Fingerprints {
           ownFiles(file) + " " + (executions.isAllowed() ? ownVersion(file) : "not asked"));
     }
     return means;
+  }
+
+  /** The commands, and the programs that they start. */
+  private void steps(List<List<String>> steps, SortedMap<String, String> means) {
+    for (int i = 0; i < steps.size(); i++) {
+      means.put("step %04d".formatted(i), listed(steps.get(i)));
+      String program = steps.get(i).getFirst();
+      means.put("program " + program, versions.computeIfAbsent(program, Fingerprints::program));
+      for (String word : steps.get(i).subList(1, steps.get(i).size())) {
+        if (word.startsWith("/") && Files.isRegularFile(Path.of(word))) {
+          means.put("named " + word, hash(word));
+        }
+      }
+    }
+  }
+
+  /** What there is of a program; another build of the same version may answer differently. */
+  private static String program(String word) {
+    return Command.onPath(word).map(path -> hash(path.toString())).orElse("not installed");
   }
 
   /** Checkouts lie in different directories. */

@@ -21,9 +21,13 @@ import residua.project.discovery.SuggestedProof;
 /** {@code prove --init}: a first {@code residua.yml}. */
 final class ProjectInit {
   /** Proofs that are suggested at most. */
-  private static final int MOST = 100;
+  private static final int MOST = 250;
 
   private static final int SECONDS = 60;
+
+  /** What others call a proof of CBMC that takes long. */
+  private static final int SECONDS_WITH_STEPS = 900;
+
   private static final int SHOWN = 20;
 
   private ProjectInit() {}
@@ -60,8 +64,10 @@ final class ProjectInit {
         leftOut.add(proof.name() + ": " + e.diagnostics().getFirst());
       }
     }
+    boolean haveSteps = taken.stream().anyMatch(proof -> !proof.steps().isEmpty());
+    int seconds = haveSteps ? SECONDS_WITH_STEPS : SECONDS;
     byte[] content =
-        SuggestedProof.file(taken, found.database(), SECONDS).getBytes(StandardCharsets.UTF_8);
+        SuggestedProof.file(taken, found.database(), seconds).getBytes(StandardCharsets.UTF_8);
     OutputFile.write(file.toString(), content, streams.out());
     streams.out().println(file + ": " + taken.size() + (taken.size() == 1 ? " proof" : " proofs"));
     taken.stream().limit(SHOWN).forEach(proof -> streams.out().println("  " + proof.name()));

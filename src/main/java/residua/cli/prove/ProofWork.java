@@ -163,7 +163,10 @@ record ProofWork(
     Optional<byte[]> known = subject.now().flatMap(this::find).flatMap(store::condition);
     try {
       Proof proof = subject.proof();
-      ProofRun.Done done = run.run(proof.name(), words.verifying(proof), known, interruption);
+      ProofRun.Done done =
+          StepsProof.isOne(proof)
+              ? new StepsProof(words, today).run(proof, interruption)
+              : run.run(proof.name(), words.verifying(proof), known, interruption);
       String kept = "";
       boolean isUnstable = false;
       if (subject.now().isPresent() && isVerdict(done.verdict())) {

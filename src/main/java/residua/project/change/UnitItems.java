@@ -49,6 +49,8 @@ final class UnitItems {
           "retain",
           "__retain__");
 
+  private static final String FILE_LOCAL = "__CPROVER_file_local_";
+
   private static final String ASSERT_FAIL = "__assert_fail";
 
   /** Tokens from the name of that function to its arguments for the message. */
@@ -144,6 +146,7 @@ final class UnitItems {
         add(words, token);
       } else if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
         words.add(token);
+        addFileLocal(words, token);
       } else if (tokens.kind(i) == Token.Kind.STRING && hasStrings) {
         add(words, token);
       }
@@ -177,6 +180,18 @@ final class UnitItems {
     Matcher matcher = WORD.matcher(text);
     while (matcher.find()) {
       words.add(matcher.group());
+    }
+  }
+
+  /**
+   * Tools of CBMC make static functions visible as {@code __CPROVER_file_local_FILE_NAME}. Where
+   * the name begins cannot be told: all that may be it are mentioned.
+   */
+  private static void addFileLocal(Set<String> words, String token) {
+    if (token.startsWith(FILE_LOCAL)) {
+      for (int i = token.indexOf('_', FILE_LOCAL.length()); i >= 0; i = token.indexOf('_', i + 1)) {
+        words.add(token.substring(i + 1));
+      }
     }
   }
 

@@ -182,7 +182,7 @@ public final class Discovery {
       put(
           result,
           new SuggestedProof(
-              name, kit.files(), kit.harness(), List.of("unreach-call"), kit.flags()));
+              name, kit.files(), kit.harness(), List.of("unreach-call"), kit.flags(), kit.steps()));
     }
   }
 
@@ -202,7 +202,8 @@ public final class Discovery {
             needed(source, definitions),
             function.name(),
             property,
-            flags));
+            flags,
+            List.of()));
   }
 
   private void put(Map<String, SuggestedProof> result, SuggestedProof proof) {

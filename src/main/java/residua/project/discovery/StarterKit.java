@@ -1,16 +1,12 @@
 package residua.project.discovery;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A proof of CBMC's starter kit: a Makefile in a directory of its own, which assigns variables.
@@ -19,6 +15,7 @@ import java.util.regex.Pattern;
  * @param harness the entry function
  * @param files of its program
  * @param flags of the preprocessor
+ * @param steps the commands that the kit would run
  * @param unresolved words with variables that the Makefile does not set
  */
 record StarterKit(
@@ -26,119 +23,92 @@ record StarterKit(
     String harness,
     List<String> files,
     List<String> flags,
+    List<List<String>> steps,
     List<String> unresolved) {
-  private static final Pattern ASSIGNMENT =
-      Pattern.compile("^\\s*([A-Z_a-z0-9]+)\\s*(\\+=|\\?=|:=|::=|=)\\s*(.*)$");
-  private static final Pattern INCLUDE = Pattern.compile("^-?include\\s+(\\S+)\\s*$");
-  private static final Pattern VARIABLE = Pattern.compile("\\$[({]([A-Za-z0-9_]+)[)}]");
-  private static final int DEEPEST = 10;
+  /** A project's way to call static functions from a harness: sed makes a copy without the word. */
+  private static final String WITHOUT_STATIC = "(?s).*\\bsed (-E )?(['\"])s/\\^static //\\2.*";
 
   StarterKit {
     files = List.copyOf(files);
     flags = List.copyOf(flags);
+    steps = steps.stream().map(List::copyOf).toList();
     unresolved = List.copyOf(unresolved);
   }
 
   /** Reads a Makefile; empty if it is not one of a proof. */
   static Optional<StarterKit> read(Path root, Path makefile) throws IOException {
     Path directory = makefile.getParent();
-    Map<String, String> variables = new HashMap<>();
-    variables.put("SRCDIR", root.toString());
-    variables.put("PROOFDIR", directory.toString());
-    variables.put("PROOF_ROOT", String.valueOf(directory.getParent()));
-    variables.put("PROOF_SOURCE", directory.getParent().resolveSibling("sources").toString());
-    variables.put("PROOF_STUB", directory.getParent().resolveSibling("stubs").toString());
-    variables.put("PROOF_INCLUDE", directory.getParent().resolveSibling("include").toString());
-    variables.put("CBMC_ROOT", directory.resolve("../..").normalize().toString());
-    assignAll(variables, makefile, 0);
-    String harness = expanded(variables.getOrDefault("HARNESS_ENTRY", ""), variables);
-    if (harness.isEmpty() || !harness.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+    Map<String, String> known = new HashMap<>();
+    known.put("SRCDIR", root.toString());
+    known.put("PROOFDIR", directory.toString());
+    known.put("PROOF_ROOT", String.valueOf(directory.getParent()));
+    known.put("PROOF_SOURCE", directory.getParent().resolveSibling("sources").toString());
+    known.put("PROOF_STUB", directory.getParent().resolveSibling("stubs").toString());
+    known.put("PROOF_INCLUDE", directory.getParent().resolveSibling("include").toString());
+    known.put("CBMC_ROOT", directory.resolve("../..").normalize().toString());
+    MakeVariables variables = MakeVariables.read(makefile, known);
+    String harness = variables.value("HARNESS_ENTRY");
+    if (!harness.matches("[A-Za-z_][A-Za-z0-9_]*")) {
       return Optional.empty();
     }
     List<String> unresolved = new ArrayList<>();
-    List<String> files = new ArrayList<>();
-    for (String list : List.of("PROOF_SOURCES", "PROJECT_SOURCES")) {
-      for (String word : words(variables, list)) {
-        if (word.contains("$")) {
-          unresolved.add(word);
-        } else {
-          files.add(relative(root, directory, word));
-        }
-      }
-    }
+    Sources sources = new Sources(root, directory, variables, unresolved);
+    List<String> proof = sources.of("PROOF_SOURCES");
+    List<String> project = sources.of("PROJECT_SOURCES");
+    List<String> flags = flags(root, directory, variables, unresolved);
+    List<List<String>> steps = new KitSteps(variables, unresolved).steps(proof, project);
+    List<String> files = new ArrayList<>(sources.files);
     return Optional.of(
         new StarterKit(
-            root.relativize(directory).toString(),
-            harness,
-            files,
-            flags(root, directory, variables, unresolved),
-            unresolved));
+            root.relativize(directory).toString(), harness, files, flags, steps, unresolved));
   }
 
-  /** The assignments of a Makefile and of those that it includes, in their order. */
-  private static void assignAll(Map<String, String> variables, Path makefile, int depth)
-      throws IOException {
-    String text = Files.readString(makefile, StandardCharsets.ISO_8859_1);
-    for (String line : text.replaceAll("\\\\\\r?\\n", " ").lines().toList()) {
-      String plain = line.replaceFirst("(^|\\s)#.*$", "");
-      Matcher assignment = ASSIGNMENT.matcher(plain);
-      Matcher include = INCLUDE.matcher(plain);
-      if (assignment.matches()) {
-        assign(variables, assignment.group(1), assignment.group(2), assignment.group(3).strip());
-      } else if (include.matches() && depth < DEEPEST) {
-        Path other = makefile.resolveSibling(expanded(include.group(1), variables)).normalize();
-        if (Files.isRegularFile(other)) {
-          assignAll(variables, other, depth + 1);
+  /** The sources of a proof, and the words of steps for them. */
+  private record Sources(
+      Path root,
+      Path directory,
+      MakeVariables variables,
+      List<String> unresolved,
+      List<String> files) {
+    Sources(Path root, Path directory, MakeVariables variables, List<String> unresolved) {
+      this(root, directory, variables, unresolved, new ArrayList<>());
+    }
+
+    List<String> of(String list) {
+      List<String> result = new ArrayList<>();
+      for (String word : variables.words(list)) {
+        Optional<MakeVariables.Rule> rule =
+            word.contains("$") ? Optional.empty() : variables.rule(word);
+        String source = rule.map(MakeVariables.Rule::source).orElse(word);
+        boolean isExternal = rule.isPresent() && rule.get().recipe().matches(WITHOUT_STATIC);
+        if (source.contains("$") || rule.isPresent() && !isExternal) {
+          unresolved.add(word);
+        } else {
+          String file = relative(root, directory, source);
+          if (!files.contains(file)) {
+            files.add(file);
+            result.add((isExternal ? "{external:" : "{file:") + file + "}");
+          }
         }
       }
-    }
-  }
-
-  private static void assign(Map<String, String> variables, String name, String how, String value) {
-    if (variables.containsKey(name) && value.matches("\\$\\((shell|abspath) .*")) {
-      return; // What a shell would say of the directories is known here.
-    }
-    switch (how) {
-      case "+=" -> variables.merge(name, value, (old, more) -> old + " " + more);
-      case "?=" -> variables.putIfAbsent(name, value);
-      default -> variables.put(name, value);
+      return result;
     }
   }
 
   private static List<String> flags(
-      Path root, Path directory, Map<String, String> variables, List<String> unresolved) {
+      Path root, Path directory, MakeVariables variables, List<String> unresolved) {
     List<String> result = new ArrayList<>();
     for (String list : List.of("INCLUDES", "DEFINES")) {
-      for (String word : words(variables, list)) {
+      for (String word : variables.words(list)) {
+        String plain = word.replace("\"", "").replace("'", "");
         if (word.contains("$")) {
           unresolved.add(word);
-        } else if (word.startsWith("-I") && word.length() > 2) {
-          result.add("-I" + relative(root, directory, word.substring(2)));
-        } else if (word.matches("-[DU].+")) {
-          result.add(word);
+        } else if (plain.startsWith("-I") && plain.length() > 2) {
+          result.add("-I" + relative(root, directory, plain.substring(2)));
+        } else if (plain.matches("-[DU].+")) {
+          result.add(plain);
         }
       }
-    }
-    return result;
-  }
-
-  private static List<String> words(Map<String, String> variables, String list) {
-    String value = expanded(variables.getOrDefault(list, ""), variables).strip();
-    return value.isEmpty() ? List.of() : List.of(value.split("\\s+"));
-  }
-
-  private static String expanded(String value, Map<String, String> variables) {
-    String result = value;
-    for (int i = 0; i < DEEPEST; i++) {
-      String next =
-          VARIABLE
-              .matcher(result)
-              .replaceAll(match ->
-                  Matcher.quoteReplacement(variables.getOrDefault(match.group(1), match.group())));
-      if (next.equals(result)) {
-        return result;
-      }
-      result = next;
     }
     return result;
   }

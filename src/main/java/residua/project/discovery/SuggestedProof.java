@@ -5,15 +5,21 @@ import java.util.Optional;
 
 /** A proof that could be in {@code residua.yml}. */
 public record SuggestedProof(
-    String name, List<String> files, String entry, List<String> property, List<String> flags) {
+    String name,
+    List<String> files,
+    String entry,
+    List<String> property,
+    List<String> flags,
+    List<List<String>> steps) {
   public SuggestedProof {
     files = List.copyOf(files);
     property = List.copyOf(property);
     flags = List.copyOf(flags);
+    steps = steps.stream().map(List::copyOf).toList();
   }
 
   SuggestedProof named(String other) {
-    return new SuggestedProof(other, files, entry, property, flags);
+    return new SuggestedProof(other, files, entry, property, flags, steps);
   }
 
   /** The item of the list of proofs. */
@@ -30,6 +36,10 @@ public record SuggestedProof(
     }
     if (!flags.isEmpty()) {
       result.append("    flags: ").append(list(flags)).append('\n');
+    }
+    if (!steps.isEmpty()) {
+      result.append("    steps:\n");
+      steps.forEach(step -> result.append("      - ").append(list(step)).append('\n'));
     }
     return result.toString();
   }

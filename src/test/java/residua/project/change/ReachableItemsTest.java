@@ -51,6 +51,19 @@ class ReachableItemsTest {
     assertThat(differences(main, "\n/* a comment */\n" + main)).isEmpty();
   }
 
+  /** Tools of CBMC give static functions such names, which other units may call. */
+  @Test
+  void aStaticFunctionIsMentionedByItsExportedName() throws InputException {
+    String harness =
+        "int __CPROVER_file_local_b_c_f_g(void);\n"
+            + "int main(void) { return __CPROVER_file_local_b_c_f_g(); }\n";
+    assertThat(
+            differences(
+                Map.of("a.c", harness, "b.c", "static int f_g(void) { return 1; }\n"),
+                Map.of("a.c", harness, "b.c", "static int f_g(void) { return 2; }\n")))
+        .hasSize(1);
+  }
+
   @Test
   void theDifferenceIsNamedWithTheWayToIt() throws InputException {
     String rest = "int f(int x) { return g(x); }\nint main(void) { return f(1); }\n";

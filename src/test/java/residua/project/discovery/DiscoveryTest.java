@@ -76,6 +76,72 @@ class DiscoveryTest {
   }
 
   @Test
+  void theStepsOfTheStarterKitAreThoseOfTheProof() throws IOException, InputException {
+    write("source/core.c", "static int core(int x) { return x; }\n");
+    write("test/cbmc/proofs/core/core_harness.c", "void harness(void) { }\n");
+    write(
+        "test/cbmc/proofs/core/Makefile",
+        """
+        PROOF_SOURCES += $(PROOFDIR)/core_harness.c
+        PROJECT_SOURCES += $(PROOFDIR)/core.c
+        CHECK_FUNCTION_CONTRACTS = core
+        APPLY_LOOP_CONTRACTS = 1
+        USE_DYNAMIC_FRAMES = 1
+        CBMC_OBJECT_BITS = 9
+        MOST = 4
+        UNWINDSET += core.0:$(shell echo $$(( 2 * ($(MOST) + 1) )))
+        USE_EXTERNAL_SAT_SOLVER ?= --external-sat-solver kissat
+        include ../Makefile.project
+        """);
+    write("test/cbmc/proofs/Makefile.project", "EDIT = s/^static //\ninclude ../Makefile.common\n");
+    write("test/cbmc/proofs/Makefile-more", "INCLUDES += -I$(SRCDIR)/source\n");
+    write(
+        "test/cbmc/proofs/Makefile.common",
+        """
+        CBMC_STARTER_KIT_VERSION = CBMC starter kit 2.11
+        PROOF_ROOT = $(dir $(filter %/Makefile.common,$(MAKEFILE_PATHS)))
+        sinclude $(PROOF_ROOT)/Makefile-more
+        HARNESS_ENTRY = harness
+        CBMC_FLAG_BOUNDS_CHECK ?= # set to --no-bounds-check to disable
+        CBMC_FLAG_NAN_CHECK ?= --nan-check
+        CBMC_FLAG_FLUSH ?= --flush
+        CBMCFLAGS += $(CBMC_FLAG_FLUSH) --object-bits $(CBMC_OBJECT_BITS)
+        CHECKFLAGS += $(USE_EXTERNAL_SAT_SOLVER) $(CBMC_FLAG_NAN_CHECK) --no-pointer-check
+        ifdef CBMCFLAGS
+            CBMCFLAGS += $(subst a,b,$(X))
+        endif
+        $(PROOFDIR)/core.c: $(SRCDIR)/source/core.c
+        \t$(LITANI) add-job --command "sed -E '$(EDIT)' $^" --stdout-file $@
+        """);
+    Discovery.Found found = Discovery.in(directory);
+    assertThat(found.leftOut()).isEmpty();
+    SuggestedProof proof = found.proofs().getFirst();
+    assertThat(proof.files())
+        .containsExactly("test/cbmc/proofs/core/core_harness.c", "source/core.c");
+    assertThat(proof.flags()).containsExactly("-Isource");
+    assertThat(proof.steps().stream().map(step -> String.join(" ", step)))
+        .containsExactly(
+            "goto-cc --export-file-local-symbols {external:source/core.c} -o 01.goto",
+            "goto-cc --export-file-local-symbols {file:test/cbmc/proofs/core/core_harness.c}"
+                + " -o 02.goto",
+            "goto-cc --function {entry} 02.goto 01.goto -o 03.goto",
+            "goto-instrument --remove-function-pointers 03.goto 04.goto",
+            "goto-instrument --add-library --malloc-may-fail --malloc-fail-null 04.goto 05.goto",
+            "goto-instrument --unwindset core.0:10 --unwinding-assertions 05.goto 06.goto",
+            "goto-instrument --malloc-may-fail --malloc-fail-null --dfcc {entry} --enforce-contract"
+                + " core --apply-loop-contracts 06.goto 07.goto",
+            "goto-instrument --slice-global-inits 07.goto 08.goto",
+            "goto-instrument --drop-unused-functions 08.goto 09.goto",
+            "cbmc --object-bits 9 --unwinding-assertions --nan-check --no-pointer-check"
+                + " --bounds-check --pointer-primitive-check --div-by-zero-check"
+                + " --signed-overflow-check --undefined-shift-check --json-ui --verbosity 4"
+                + " 09.goto");
+    String text = SuggestedProof.file(found.proofs(), Optional.empty(), 60);
+    assertThat(ProjectReader.read("residua.yml", text.getBytes(UTF_8)).proofs().getFirst())
+        .satisfies(read -> assertThat(read.means().steps()).isEqualTo(proof.steps()));
+  }
+
+  @Test
   void withoutHarnessesFunctionsThatNeedNothingAreProofs() throws IOException, InputException {
     write(
         "a.c",

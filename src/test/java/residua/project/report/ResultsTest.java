@@ -30,7 +30,7 @@ class ResultsTest {
                 "main",
                 List.of("unreach-call"),
                 List.of()),
-            new ProofMeans(List.of(), List.of(), Duration.ofSeconds(1)),
+            new ProofMeans(List.of(), List.of(), List.of(), Duration.ofSeconds(1)),
             expected);
     return new ProofResult(
         proof,
