@@ -1,25 +1,32 @@
 #!/usr/bin/env python3
 """Is a proof that is called unaffected the same program?
 
-prove-seeded.py HISTORY EDITS [SEED]
+prove-seeded.py WORK EDITS [SEED [SECONDS]]
 
-HISTORY is a repository that prove-history.py has made; it is edited, and left as it was. Each edit replaces one
-token of the sources or headers. For each proof that Residua calls unaffected, what gcc makes of the harness and
-all that it reaches (-ffunction-sections, --gc-sections, no optimisation, without asserts and contract clauses)
-has to be the same code as before the edit. Edits with which the first proof does not compile are left out. The
-exit code says whether all were.
+WORK is a repository of coreJSON with a committed residua.yml: one that prove-history.py has made, or a clone
+with loop_invariants.patch and what `residua prove --init` writes. It is edited, and left as it was. Each edit
+replaces one token of the sources or headers. For each proof that Residua calls unaffected, what gcc makes of the
+harness and all that it reaches (-ffunction-sections, --gc-sections, no optimisation, without asserts and contract
+clauses) has to be the same code as before the edit.
+
+If residua.yml has steps, and goto-cc, goto-instrument and cbmc are on the PATH, these steps are run, too, before
+and after the edit: the program that cbmc gets has to be the same (then its verdict is), or else its verdict, for
+which it has SECONDS (default 60) of processor time each. Edits with which the first proof does not compile are
+left out. The exit code says whether all were the same. RESIDUA names another launcher.
 """
 
 import json
 import os
 import random
 import re
+import resource
+import shutil
 import subprocess
 import sys
 import tempfile
 
 HOME = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-LAUNCHER = os.path.join(HOME, "reducer-cli.sh")
+LAUNCHER = os.environ.get("RESIDUA", os.path.join(HOME, "reducer-cli.sh"))
 SOURCE = "source/core_json.c"
 HEADERS = [
     "source/include/core_json.h",
@@ -52,6 +59,99 @@ def code(name, work):
     return re.sub(r"0x4[0-9a-f]{5}", "ADDRESS", re.sub(r"<[^>]*\+0x[0-9a-f]+>", "<>", text))
 
 
+ITEM = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s,\[\]][^,\]]*)')
+STEP_FILE = re.compile(r"\{(file|external):(.*)\}")
+
+
+def items(text):
+    """The words of a list in one line."""
+    return [each[0] or each[1].strip() for each in ITEM.findall(text)]
+
+
+def stated():
+    """The flags and steps of each proof, as prove --init writes them."""
+    proofs, name = {}, None
+    with open("residua.yml", encoding="ascii") as file:
+        for line in file:
+            if line.startswith("  - name: "):
+                name = line[10:].strip()
+                proofs[name] = {"flags": [], "steps": []}
+            elif line.startswith("    flags: "):
+                proofs[name]["flags"] = items(line[11:])
+            elif line.startswith("      - ["):
+                proofs[name]["steps"].append(items(line[8:]))
+    return proofs
+
+
+class Cbmc:
+    """The steps of proofs, run on the files as they are."""
+
+    def __init__(self, seconds):
+        self.seconds = seconds
+        self.proofs = stated()
+        self.program = {name: self.prepared(name)[0] for name in self.proofs}
+        self.verdict = {}
+        self.same = self.asked = self.open = 0
+
+    @staticmethod
+    def usable():
+        there = all(shutil.which(each) for each in ("goto-cc", "goto-instrument", "cbmc"))
+        return there and any(each["steps"] for each in stated().values())
+
+    def prepared(self, name, answers=False):
+        """What cbmc gets, as text; and its verdict, if wanted."""
+        proof = self.proofs[name]
+        with tempfile.TemporaryDirectory() as work:
+            for step in proof["steps"][:-1]:
+                words = [self.word(word, proof["flags"], work) for word in step]
+                words = [each.replace("{entry}", "harness") for each in words]
+                if subprocess.run(words, cwd=work, capture_output=True, check=False).returncode != 0:
+                    return f"{step[0]} fails", "UNKNOWN"
+            last = proof["steps"][-1]
+            words = ["goto-instrument", "--show-goto-functions", last[-1]]
+            shown = subprocess.run(words, cwd=work, capture_output=True, text=True, check=False).stdout
+            # Lines of the source stand in comments; so do numbers of instructions.
+            text = re.sub(r"^ *// .*$", "", shown, flags=re.M)
+            return text, self.answer(last, work) if answers else None
+
+    @staticmethod
+    def word(word, flags, work):
+        match = STEP_FILE.match(word)
+        if not match:
+            return word
+        made = os.path.join(work, os.path.basename(match.group(2))[:-2] + ".i")
+        done = subprocess.run(["gcc", "-E", *flags, match.group(2)], capture_output=True, check=False).stdout
+        text = done.decode("latin-1")
+        if match.group(1) == "external":
+            text = re.sub(r"^static (?!inline)", "", text, flags=re.M)
+        with open(made, "w", encoding="latin-1") as file:
+            file.write(text)
+        return made
+
+    def answer(self, step, work):
+        def limit():
+            resource.setrlimit(resource.RLIMIT_CPU, (self.seconds, self.seconds))
+
+        done = subprocess.run(step, cwd=work, capture_output=True, text=True, check=False, preexec_fn=limit)
+        return {0: "TRUE", 10: "FALSE"}.get(done.returncode, "UNKNOWN")
+
+    def differs(self, name, restore, edit):
+        """Whether an edit, which is made now, changes what is known of a proof."""
+        text, _ = self.prepared(name)
+        if text == self.program[name]:
+            self.same += 1
+            return False
+        self.asked += 1
+        after = self.prepared(name, True)[1]
+        if name not in self.verdict:
+            restore()
+            self.verdict[name] = self.prepared(name, True)[1]
+            edit()
+        self.open += "UNKNOWN" in (after, self.verdict[name])
+        print("another program:", name, self.verdict[name], "before,", after, "after", flush=True)
+        return {after, self.verdict[name]} == {"TRUE", "FALSE"}
+
+
 def replaced(text, rnd):
     """A text with another token, and a description; nothing if the token is in a comment."""
     tokens = list(TOKEN.finditer(text))
@@ -77,12 +177,18 @@ def replaced(text, rnd):
     return text[: token.start()] + new + text[token.end() :], f"{old} > {new}"
 
 
+def write(path, text):
+    with open(path, "w", encoding="latin-1") as file:
+        file.write(text)
+
+
 def main():
     os.chdir(sys.argv[1])
     wanted = int(sys.argv[2])
     rnd = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 61)
     with open("residua.yml", encoding="ascii") as file:
         names = re.findall(r"name: (\S+)", file.read())
+    cbmc = Cbmc(int(sys.argv[4]) if len(sys.argv) > 4 else 60) if Cbmc.usable() else None
     unaffected = affected = same = wrong = done = 0
     with tempfile.TemporaryDirectory() as work:
         before = {name: code(name, work) for name in names}
@@ -94,26 +200,32 @@ def main():
             if done == wanted or edit is None:
                 continue
             try:
-                with open(path, "w", encoding="latin-1") as file:
-                    file.write(edit[0])
+                write(path, edit[0])
                 if code(names[0], work) is None:
                     continue
                 words = [LAUNCHER, "prove", "--dry-run", "--since", "git:HEAD", "--assume-base", "--json", "-"]
                 shown = subprocess.run(words, capture_output=True, text=True, check=False).stdout
                 done += 1
                 for each in json.loads(shown)["proofs"]:
-                    is_same = code(each["name"], work) == before[each["name"]]
+                    name = each["name"]
+                    is_same = code(name, work) == before[name]
                     if each["affected"]:
                         affected, same = affected + 1, same + is_same
-                    else:
-                        unaffected += 1
-                        if not is_same:
-                            wrong += 1
-                            print("WRONG", path, edit[1], each["name"], flush=True)
+                        continue
+                    unaffected += 1
+                    if is_same and cbmc:
+                        is_same = not cbmc.differs(
+                            name, lambda: write(path, text), lambda: write(path, edit[0])
+                        )
+                    if not is_same:
+                        wrong += 1
+                        print("WRONG", path, edit[1], name, flush=True)
+                print(done, path, edit[1], "so far", unaffected, "unaffected", wrong, "wrong", flush=True)
             finally:
-                with open(path, "w", encoding="latin-1") as file:
-                    file.write(text)
+                write(path, text)
     print(f"{done} edits: {unaffected} unaffected, {wrong} of them wrong; {affected} affected, {same} the same code")
+    if cbmc:
+        print(f"cbmc: {cbmc.same} the same program, {cbmc.asked} run before and after, {cbmc.open} of these open")
     return 1 if wrong else 0
 
 

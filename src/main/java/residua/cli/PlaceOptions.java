@@ -72,13 +72,7 @@ final class PlaceOptions {
   CommandRunner in(WorkDirectory directory, CommandEntry entry, Optional<SolverProcesses> solvers)
       throws InputException {
     return name.equals(SLURM)
-        ? new SlurmPlace(directory.file("slurm"), launcher(entry), slurmOptions, wanted)
+        ? new SlurmPlace(directory.file("slurm"), entry.launcher(), slurmOptions, wanted)
         : new LocalPlace(entry, solvers);
-  }
-
-  /** How this tool was started, without arguments that concern this process alone. */
-  private static List<String> launcher(CommandEntry entry) {
-    String java = ProcessHandle.current().info().command().orElse("java");
-    return List.of(java, "-cp", System.getProperty("java.class.path"), entry.mainClass());
   }
 }

@@ -1,5 +1,6 @@
 package residua.cli.output;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The entry of the tool, for commands that run others: parts and tasks of a batch. */
@@ -13,6 +14,12 @@ public interface CommandEntry {
 
   /** The class whose {@code main} does the same in a process of its own. */
   String mainClass();
+
+  /** How this tool was started, without arguments that concern this process alone. */
+  default List<String> launcher() {
+    String java = ProcessHandle.current().info().command().orElse("java");
+    return List.of(java, "-cp", System.getProperty("java.class.path"), mainClass());
+  }
 
   /**
    * Runs a command in a thread with a large stack.

@@ -23,6 +23,7 @@ import residua.project.store.StoredResult;
  * Decides whether a proof has to be run, runs it, and keeps the result.
  *
  * @param changed compares with another version, if that is wanted
+ * @param cluster where proofs run, if not on this machine
  * @param assumesBase whether an unaffected proof without a result in the store counts as proved
  */
 record ProofWork(
@@ -32,6 +33,7 @@ record ProofWork(
     ProofStore store,
     Optional<ChangedProofs> changed,
     boolean assumesBase,
+    Optional<ClusterProofs> cluster,
     ProofRun run) {
   private static final String KEPT = "kept from before";
 
@@ -62,7 +64,39 @@ record ProofWork(
    */
   ProofResult result(Proof proof, Interruption interruption) {
     Subject subject = subject(proof);
-    return known(subject, false).orElseGet(() -> ran(subject, interruption));
+    return known(subject, false)
+        .orElseGet(() ->
+            cluster.isPresent() && subject.now().isPresent()
+                ? elsewhere(subject, interruption)
+                : ran(subject, interruption));
+  }
+
+  /** The result that a job has put into the store. */
+  private ProofResult elsewhere(Subject subject, Interruption interruption) {
+    try {
+      Optional<String> trouble = cluster.orElseThrow().run(subject.proof(), interruption);
+      Optional<StoredResult> found = subject.now().flatMap(this::find);
+      if (trouble.isPresent() || found.isEmpty()) {
+        return failed(subject, trouble.orElse("its job kept nothing: its tools or files differ"));
+      }
+      StoredResult result = found.get();
+      String why = changed.isPresent() ? why(subject, "") + "; " + result.why() : result.why();
+      return new ProofResult(
+          subject.proof(),
+          isAffected(subject),
+          new ProofAnswer(
+              Optional.of(ProofVerdict.valueOf(result.verdict())),
+              ProofAnswer.Origin.RUN,
+              result.answer(),
+              result.seconds(),
+              result.open(),
+              Optional.empty(),
+              false),
+          why,
+          details(subject));
+    } catch (InputException e) {
+      return failed(subject, e.diagnostics().getFirst().toString());
+    }
   }
 
   private Subject subject(Proof proof) {

@@ -34,6 +34,7 @@ final class ProofsInTurn {
   private final ProofWork work;
   private final boolean isDry;
   private final int jobs;
+  private final boolean isElsewhere;
   private OptionalInt exitCode = OptionalInt.empty();
 
   /**
@@ -41,8 +42,10 @@ final class ProofsInTurn {
    *
    * @param isDry whether it is only decided what would be run
    * @param jobs how many at a time
+   * @param isElsewhere whether others see to it that they end in time: they may wait in a queue
    */
-  ProofsInTurn(Streams streams, ProofWork work, boolean isDry, int jobs) {
+  ProofsInTurn(Streams streams, ProofWork work, boolean isDry, int jobs, boolean isElsewhere) {
+    this.isElsewhere = isElsewhere;
     this.streams = streams;
     this.work = work;
     this.isDry = isDry;
@@ -110,7 +113,7 @@ final class ProofsInTurn {
     if (isDry || streams.interruption().isRequested()) {
       return work.decide(turn.proof);
     }
-    turn.started = System.nanoTime();
+    turn.started = isElsewhere ? 0 : System.nanoTime();
     return work.result(turn.proof, turn.interruption);
   }
 

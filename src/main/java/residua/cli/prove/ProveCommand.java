@@ -74,9 +74,17 @@ public final class ProveCommand implements Callable<Integer> {
   @Option(
       names = "--on",
       paramLabel = "PLACE",
-      defaultValue = "local",
-      description = "Where proofs run: local.")
-  private String place = "local";
+      defaultValue = LOCAL,
+      description =
+          "Where proofs run: local (default); slurm, as Slurm jobs, if all machines share the"
+              + " project's directory.")
+  private String place = LOCAL;
+
+  @Option(
+      names = "--slurm-option",
+      paramLabel = "OPTION",
+      description = "An option of sbatch, as in --slurm-option=--mem=4G; may be repeated.")
+  private List<String> slurmOptions = new ArrayList<>();
 
   @Option(
       names = "--since",
@@ -118,6 +126,11 @@ public final class ProveCommand implements Callable<Integer> {
   @Mixin(name = ProgressOption.NAME)
   private ProgressOption progressOption;
 
+  private static final String LOCAL = "local";
+
+  /** How many jobs of a cluster are waited for at the same time. */
+  private static final int MOST_WAITING = 64;
+
   @Spec private CommandSpec spec;
 
   /** Runs proofs as commands of this entry. */
@@ -134,9 +147,11 @@ public final class ProveCommand implements Callable<Integer> {
     if (assumesBase && since.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--assume-base needs --since");
     }
-    if (!place.equals("local")) {
-      throw new ParameterException(
-          spec.commandLine(), "--on " + place + ": proofs run on this machine only, local");
+    if (!place.equals(LOCAL) && !place.equals(ClusterProofs.SLURM)) {
+      throw new ParameterException(spec.commandLine(), "--on must be local or slurm");
+    }
+    if (place.equals(LOCAL) && !slurmOptions.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--slurm-option goes with --on slurm only");
     }
     if (init) {
       return ProjectInit.in(
@@ -190,6 +205,23 @@ public final class ProveCommand implements Callable<Integer> {
   private int prove(
       Project project, List<Proof> proofs, Optional<ChangedProofs> changed, TodayTexts today)
       throws InputException {
+    if (place.equals(LOCAL) || dryRun || why.isPresent()) {
+      return prove(project, proofs, changed, today, Optional.empty());
+    }
+    Optional<Integer> most = jobs > 1 ? Optional.of(jobs) : Optional.empty();
+    try (ClusterProofs cluster =
+        ClusterProofs.onSlurm(project, entry, noExecuteOption.policy(), slurmOptions, most)) {
+      return prove(project, proofs, changed, today, Optional.of(cluster));
+    }
+  }
+
+  private int prove(
+      Project project,
+      List<Proof> proofs,
+      Optional<ChangedProofs> changed,
+      TodayTexts today,
+      Optional<ClusterProofs> cluster)
+      throws InputException {
     ProofWork work =
         new ProofWork(
             new ProofWords(project, noExecuteOption.policy()),
@@ -198,11 +230,14 @@ public final class ProveCommand implements Callable<Integer> {
             store(project),
             changed,
             assumesBase,
+            cluster,
             new ProofRun(entry, streams.solvers(), outputs.pages()));
     PrintStream table = outputs.useStandardOutput() ? streams.err() : streams.out();
     int widest = proofs.stream().mapToInt(proof -> proof.name().length()).max().orElse(0);
     boolean isDry = dryRun || why.isPresent();
-    ProofsInTurn turns = new ProofsInTurn(streams, work, isDry, jobs);
+    ProofsInTurn turns =
+        new ProofsInTurn(
+            streams, work, isDry, cluster.isPresent() ? MOST_WAITING : jobs, cluster.isPresent());
     List<ProofResult> results =
         turns.run(
             proofs,

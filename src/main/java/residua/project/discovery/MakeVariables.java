@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /**
  * The variables of a Makefile and of those that it includes, and its rules with one prerequisite.
- * Conditionals are not evaluated, functions are not called, but for sums that a shell is asked for.
+ * Functions are not called, but for sums that a shell is asked for.
  */
 final class MakeVariables {
   private static final Pattern ASSIGNMENT =
@@ -59,6 +59,7 @@ final class MakeVariables {
   private void assignAll(Path makefile, int depth) throws IOException {
     String text = Files.readString(makefile, StandardCharsets.ISO_8859_1);
     String target = "";
+    MakeConditions conditions = new MakeConditions(this::expanded);
     for (String line : text.replaceAll("\\\\\\r?\\n", " ").lines().toList()) {
       if (line.startsWith("\t")) {
         String added = line;
@@ -67,6 +68,9 @@ final class MakeVariables {
         continue;
       }
       String plain = line.replaceFirst("(^|\\s)#.*$", "");
+      if (conditions.take(plain) || !conditions.isActive()) {
+        continue;
+      }
       Matcher assignment = ASSIGNMENT.matcher(plain);
       Matcher include = INCLUDE.matcher(plain);
       Matcher rule = RULE.matcher(plain);

@@ -100,7 +100,7 @@ record StarterKit(
     List<String> result = new ArrayList<>();
     for (String list : List.of("INCLUDES", "DEFINES")) {
       for (String word : variables.words(list)) {
-        String plain = word.replace("\"", "").replace("'", "");
+        String plain = unquoted(word);
         if (word.contains("$")) {
           unresolved.add(word);
         } else if (plain.startsWith("-I") && plain.length() > 2) {
@@ -111,6 +111,20 @@ record StarterKit(
       }
     }
     return result;
+  }
+
+  /** As a shell would read it. */
+  private static String unquoted(String word) {
+    StringBuilder result = new StringBuilder();
+    for (int i = 0; i < word.length(); i++) {
+      char next = word.charAt(i);
+      if (next == '\\' && i + 1 < word.length()) {
+        result.append(word.charAt(++i));
+      } else if (next != '"' && next != '\'') {
+        result.append(next);
+      }
+    }
+    return result.toString();
   }
 
   private static String relative(Path root, Path directory, String word) {

@@ -51,6 +51,18 @@ class DiscoveryTest {
         """
         HARNESS_FILE = core_harness
         PROOF_UID = core
+        K ?= 3
+        ifeq ($(K),2)
+        SIZE=512
+        else ifeq ($(strip $(K)),3)
+        SIZE=768
+        else
+        SIZE=1024
+        endif
+        ifdef UNSET
+        DEFINES += -DUNSET
+        endif
+        DEFINES += -DSIZE=$(SIZE) -DFILE="\\"f.h\\""
         DEFINES += -DLIMIT=8 \\
                    -DX  # why
         INCLUDES += -I$(SRCDIR)/source
@@ -70,7 +82,8 @@ class DiscoveryTest {
           assertThat(proof.name()).isEqualTo("core");
           assertThat(proof.files())
               .containsExactly("test/cbmc/proofs/core/core_harness.c", "source/core.c");
-          assertThat(proof.flags()).containsExactly("-Isource", "-DLIMIT=8", "-DX");
+          assertThat(proof.flags())
+              .containsExactly("-Isource", "-DSIZE=768", "-DFILE=\"f.h\"", "-DLIMIT=8", "-DX");
         });
     assertThat(found.leftOut()).singleElement().asString().contains("$(NOBODY_KNOWS)/lost.c");
   }
