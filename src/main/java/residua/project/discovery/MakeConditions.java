@@ -78,7 +78,8 @@ final class MakeConditions {
 
   /** A variable that nothing sets is empty. */
   private String stripped(String text) {
-    String expanded = expansion.apply(text).replaceAll("\\$[({][A-Za-z0-9_]+[)}]", "");
+    String set = expansion.apply(text).replaceAll("\\$[({][A-Za-z0-9_]+[)}]", "");
+    String expanded = expansion.apply(set);
     return STRIP
         .matcher(expanded)
         .replaceAll(match -> Matcher.quoteReplacement(match.group(1).strip()))

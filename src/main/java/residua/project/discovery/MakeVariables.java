@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /**
  * The variables of a Makefile and of those that it includes, and its rules with one prerequisite.
- * Functions are not called, but for sums that a shell is asked for.
+ * Few functions are called: those on texts that kits use, and sums that a shell is asked for.
  */
 final class MakeVariables {
   private static final Pattern ASSIGNMENT =
@@ -22,6 +22,8 @@ final class MakeVariables {
   private static final Pattern INCLUDE = Pattern.compile("^[-s]?include\\s+(\\S+)\\s*$");
   private static final Pattern RULE = Pattern.compile("^([^\\s:=#]+)\\s*:\\s*([^\\s:=]+)\\s*$");
   private static final Pattern VARIABLE = Pattern.compile("\\$[({]([A-Za-z0-9_]+)[)}]");
+  private static final Pattern FUNCTION =
+      Pattern.compile("\\$\\((subst|findstring|strip) ([^()$]*)\\)");
   private static final String SUM = "$(shell echo ";
   private static final int DEEPEST = 10;
 
@@ -96,6 +98,10 @@ final class MakeVariables {
     if (values.containsKey(name) && value.matches("\\$\\((shell|abspath|dir) .*")) {
       return; // What a shell would say of the directories is known here.
     }
+    if (how.endsWith(":=") && value.contains("$(" + name + ")")) {
+      values.put(name, expanded(value));
+      return;
+    }
     switch (how) {
       case "+=" -> values.merge(name, value, (old, more) -> old + " " + more);
       case "?=" -> values.putIfAbsent(name, value);
@@ -127,7 +133,7 @@ final class MakeVariables {
     String result = value;
     for (int i = 0; i < DEEPEST; i++) {
       String next =
-          withSums(
+          withFunctions(
               VARIABLE
                   .matcher(result)
                   .replaceAll(match ->
@@ -139,6 +145,22 @@ final class MakeVariables {
       result = next;
     }
     return result;
+  }
+
+  private static String withFunctions(String text) {
+    return withSums(
+        FUNCTION
+            .matcher(text)
+            .replaceAll(call -> Matcher.quoteReplacement(called(call.group(1), call.group(2)))));
+  }
+
+  private static String called(String function, String arguments) {
+    String[] given = arguments.split(",", function.equals("subst") ? 3 : 2);
+    return switch (function) {
+      case "subst" -> given.length < 3 ? "" : given[2].replace(given[0], given[1]);
+      case "findstring" -> given.length == 2 && given[1].contains(given[0]) ? given[0] : "";
+      default -> arguments.strip();
+    };
   }
 
   /** With the values of sums of numbers, such as {@code $(shell echo $$((2 + 1)))}. */

@@ -62,6 +62,14 @@ class DiscoveryTest {
         ifdef UNSET
         DEFINES += -DUNSET
         endif
+        ifeq ($(findstring --old,$(OPTIONS)),--old)
+        DEFINES += -DOLD
+        endif
+        OPTIONS = --new --smt2
+        OPTIONS := $(subst --new,,$(OPTIONS))
+        ifneq ($(OPTIONS),--smt2)
+        DEFINES += -DOTHER
+        endif
         DEFINES += -DSIZE=$(SIZE) -DFILE="\\"f.h\\""
         DEFINES += -DLIMIT=8 \\
                    -DX  # why
