@@ -1,6 +1,7 @@
 package residua.analysis.counterexample;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -9,6 +10,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import residua.base.text.Position;
 import residua.base.text.SourceText;
+import residua.c.callgraph.ReachedFunctions;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Mention;
 import residua.c.cfa.Program;
@@ -35,7 +37,9 @@ final class ErrorEdges {
                + " fminf fmaxf sqrtf powf floorf ceilf strspn strcspn strpbrk strnlen strndup"
                + " strcasecmp strncasecmp atexit setjmp _setjmp __sigsetjmp longjmp _longjmp"
                + " siglongjmp signal raise sigaction sigemptyset sigfillset sigaddset sigdelset"
-               + " sigismember")
+               + " sigismember wprintf fwprintf putwchar swprintf swscanf wcslen wcscpy wcsncpy"
+               + " wcscat wcsncat wcscmp wcsncmp wcschr wcsrchr wmemset wmemcpy wmemmove wmemcmp"
+               + " iswalpha iswdigit iswspace iswxdigit")
               .split(" "));
 
   /** Functions among them that may return a different value each time. */
@@ -66,7 +70,12 @@ final class ErrorEdges {
   ErrorEdges(Program program, ProgramSemantics meaning, Set<String> errorCalls) {
     this.program = program;
     SortedSet<String> called = new TreeSet<>();
+    // What is never called does no harm, whatever it calls.
+    BitSet reached = ReachedFunctions.of(program);
     for (Edge edge : program.edges()) {
+      if (!reached.get(edge.function())) {
+        continue;
+      }
       if (errorCalls.contains(program.functions().get(edge.function()).name())) {
         // The execution is over where that function is entered; nothing of it is executed.
         continue;
@@ -101,6 +110,7 @@ final class ErrorEdges {
         mayDoHarm().isEmpty()
             && unsafe.isEmpty()
             && program.edges().stream()
+                .filter(edge -> reached.get(edge.function()))
                 .allMatch(edge ->
                     meaning.of(edge.id()).stream().allMatch(this::isUnderstood)
                         || arePointersSafe && callsOnlySafe(edge));

@@ -17,7 +17,7 @@ import residua.c.cfa.Symbols;
  * named, and those that their texts, or initialisers, name by any word. All others are never
  * called.
  */
-final class ReachedFunctions {
+public final class ReachedFunctions {
   private final Program program;
   private final TokenTable tokens;
   private final Map<String, Integer> functions = new HashMap<>();
@@ -33,7 +33,7 @@ final class ReachedFunctions {
   }
 
   /** Their indices. */
-  static BitSet of(Program program) {
+  public static BitSet of(Program program) {
     ReachedFunctions result = new ReachedFunctions(program);
     result.run();
     return result.reached;

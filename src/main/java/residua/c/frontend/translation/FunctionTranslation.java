@@ -62,6 +62,7 @@ final class FunctionTranslation {
   private final ScopeEnds scopeEnds;
   private final ReturnTranslator returns;
   private final boolean isEntry;
+  private List<FunctionFrame.Inner> inner = List.of();
 
   /**
    * The translation of a function.
@@ -133,13 +134,18 @@ final class FunctionTranslation {
       effects.set(edges.get(i).id(), all);
     }
     ObjectLifetimes lifetimes = new ObjectLifetimes(function, effects);
-    if (context.specification().asksFor(SafetyProperty.VALID_DEREF)) {
-      frame.outlived().ifPresent(lifetimes::doubt);
-    }
     if (lifetimes.mixReservations()) {
       return unknown("alloca together with an array of variable length", effects);
     }
+    if (context.specification().asksFor(SafetyProperty.VALID_DEREF)) {
+      inner = frame.inner();
+    }
     return new FunctionMeaning(frame.storages(), parameters, Optional.empty());
+  }
+
+  /** The objects to which a pointer may outlive them, after the translation. */
+  List<FunctionFrame.Inner> inner() {
+    return inner;
   }
 
   private boolean isEntryReached() {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
 import residua.c.frontend.lowering.FlowBuilder;
@@ -12,6 +13,7 @@ import residua.c.frontend.text.ParsedUnit;
 import residua.c.frontend.text.UnderstoodWords;
 import residua.c.frontend.translation.context.TranslationContext;
 import residua.c.frontend.translation.expressions.ExpressionTranslator;
+import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.types.UnreliableTypes;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
@@ -55,17 +57,20 @@ public final class ProgramTranslation {
     List<List<Effect>> effects = new ArrayList<>();
     program.edges().forEach(edge -> effects.add(List.of()));
     List<FunctionMeaning> functions = new ArrayList<>();
+    List<List<FunctionFrame.Inner>> inner = new ArrayList<>();
     for (Function function : program.functions()) {
       FlowBuilder flow = flows.get(function.index());
-      functions.add(
-          flow == null || function.opaque().isPresent()
-              ? new FunctionMeaning(List.of(), List.of(), Optional.of("kept whole"))
-              : new FunctionTranslation(
-                      context, function, flow, function.index() == program.entry())
-                  .translate(
-                      effects,
-                      function.index() == program.entry() ? inputObjects(program) : Map.of()));
+      if (flow == null || function.opaque().isPresent()) {
+        functions.add(new FunctionMeaning(List.of(), List.of(), Optional.of("kept whole")));
+        inner.add(List.of());
+      } else {
+        boolean isEntry = function.index() == program.entry();
+        FunctionTranslation translation = new FunctionTranslation(context, function, flow, isEntry);
+        functions.add(translation.translate(effects, isEntry ? inputObjects(program) : Map.of()));
+        inner.add(translation.inner());
+      }
     }
+    doubtLifetimes(program, functions, inner, effects);
     context.comparisons().settle(program, effects);
     DataModel model = context.types().model();
     ProgramSemantics meaning =
@@ -78,6 +83,25 @@ public final class ProgramTranslation {
             context.volatileSites().in(program, functions, effects),
             ProgramSemantics.Question.of(context.specification()));
     return model == DataModel.ILP32 ? ShortPointers.in(meaning) : meaning;
+  }
+
+  /** A function with an object that a pointer may outlive proves nothing. */
+  private static void doubtLifetimes(
+      Program program,
+      List<FunctionMeaning> functions,
+      List<List<FunctionFrame.Inner>> inner,
+      List<List<Effect>> effects) {
+    KeptPointers kept = new KeptPointers(program, functions, effects);
+    Map<Integer, String> outlived = new TreeMap<>();
+    for (int function = 0; function < inner.size(); function++) {
+      for (FunctionFrame.Inner each : inner.get(function)) {
+        if (!outlived.containsKey(function) && kept.mayBeKept(function, each)) {
+          outlived.put(function, each.name());
+        }
+      }
+    }
+    outlived.forEach((function, name) ->
+        new ObjectLifetimes(program.functions().get(function), effects).doubt(name));
   }
 
   /** Objects that harnesses leave to a verifier, by name. */

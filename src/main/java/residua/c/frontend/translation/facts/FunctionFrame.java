@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.ProgramObjects;
@@ -21,6 +22,8 @@ public final class FunctionFrame {
   private final Map<IBinding, ProgramObjects.Variable> variables = new HashMap<>();
   private final BitSet escaping = new BitSet();
   private final BitSet inner = new BitSet();
+  private final BitSet temporary = new BitSet();
+  private final Map<Integer, IASTNode> blocks = new HashMap<>();
   private final boolean isStatic;
   private OptionalInt arguments = OptionalInt.empty();
   private List<Integer> fresh = new ArrayList<>();
@@ -72,6 +75,7 @@ public final class FunctionFrame {
   public int temporary(long size) {
     slots.add(new Slot("a value", size));
     fresh.add(slots.size() - 1);
+    temporary.set(slots.size() - 1);
     return slots.size() - 1;
   }
 
@@ -110,17 +114,49 @@ public final class FunctionFrame {
     }
   }
 
-  /** Notes that the lifetime of an object may end before the function returns. */
-  public void isInner(int slot) {
+  /**
+   * Notes that the lifetime of an object may end before the function returns.
+   *
+   * @param block at whose end
+   */
+  public void isInner(int slot, IASTNode block) {
     inner.set(slot);
+    blocks.put(slot, block);
   }
 
-  /** The name of an object to which a pointer may outlive it, if there is one. */
-  public Optional<String> outlived() {
+  /** The objects to which a pointer may outlive them, if it is kept somewhere. */
+  public List<Inner> inner() {
     return inner.stream()
         .filter(escaping::get)
-        .mapToObj(slot -> slots.get(slot).name())
-        .findFirst();
+        .mapToObj(slot -> new Inner(slot, slots.get(slot).name(), temporary, shorterThan(slot)))
+        .toList();
+  }
+
+  /**
+   * An object whose lifetime may end before the function returns.
+   *
+   * @param temporaries the objects that no statement leaves
+   * @param shorter the objects that do not live longer than it, and whose addresses nobody has
+   */
+  public record Inner(int slot, String name, BitSet temporaries, BitSet shorter) {
+    public Inner {
+      temporaries = (BitSet) temporaries.clone();
+      shorter = (BitSet) shorter.clone();
+    }
+  }
+
+  private BitSet shorterThan(int slot) {
+    BitSet result = (BitSet) temporary.clone();
+    IASTNode block = blocks.get(slot);
+    blocks.forEach((other, within) -> {
+      for (IASTNode node = within; node != null && block != null; node = node.getParent()) {
+        if (node == block) {
+          result.set(other);
+        }
+      }
+    });
+    result.andNot(escaping);
+    return result;
   }
 
   /** Local objects in the order of their declarations. */

@@ -1,6 +1,7 @@
 package residua.c.frontend.translation.objects;
 
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -118,9 +119,7 @@ public final class DeclarationTranslator {
             .frame()
             .declare(variable, context.names().original(name), type, context.types().size(type))
             .index();
-    if (isInInnerBlock(declarator)) {
-      evaluation.frame().isInner(slot);
-    }
+    innerBlock(declarator).ifPresent(block -> evaluation.frame().isInner(slot, block));
     evaluation.add(new Effect.Forget(List.of(slot)));
     if (declarator.getInitializer() != null) {
       new InitialiserTranslator(expressions)
@@ -128,14 +127,17 @@ public final class DeclarationTranslator {
     }
   }
 
-  private static boolean isInInnerBlock(IASTDeclarator declarator) {
+  /** The block at whose end its lifetime ends; empty if that is the body of the function. */
+  private static Optional<IASTNode> innerBlock(IASTDeclarator declarator) {
     IASTNode block = declarator;
     while (block != null
         && !(block instanceof IASTCompoundStatement)
         && !(block instanceof IASTForStatement)) {
       block = block.getParent();
     }
-    return block == null || !(block.getParent() instanceof IASTFunctionDefinition);
+    return block != null && block.getParent() instanceof IASTFunctionDefinition
+        ? Optional.empty()
+        : Optional.of(block == null ? declarator : block);
   }
 
   private void ofStatic(IBinding binding, IASTName name, IASTDeclarator declarator) {
