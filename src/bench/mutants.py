@@ -299,7 +299,8 @@ def compiled(directory, text, name):
         [*flags, "-w", "-DUSUAL=" + usual(text), wrap, "-o", name, str(driver), name + ".o", "-lm"],
     ]
     for command in commands:
-        if subprocess.run(command, cwd=directory, capture_output=True, timeout=300).returncode != 0:
+        # CPU time is limited, since a campaign may get little of a busy machine.
+        if subprocess.run(command, cwd=directory, capture_output=True, preexec_fn=limited).returncode != 0:
             return False
     return True
 
@@ -310,7 +311,7 @@ def executed(directory, text, executions, seed, name):
     address = f"exitcode=97:detect_leaks={int(leaks)}:allocator_may_return_null=1:symbolize=0:detect_stack_use_after_return=1"
     env = dict(os.environ, ASAN_OPTIONS=address, UBSAN_OPTIONS="exitcode=98", LSAN_OPTIONS="exitcode=97", MSAN_OPTIONS="exit_code=97:symbolize=0:allocator_may_return_null=1")
     try:
-        run = subprocess.run(["./" + name, str(executions), str(seed)], cwd=directory, env=env, capture_output=True, text=True, errors="replace", timeout=300, preexec_fn=limited)
+        run = subprocess.run(["./" + name, str(executions), str(seed)], cwd=directory, env=env, capture_output=True, text=True, errors="replace", timeout=3600, preexec_fn=limited)
     except subprocess.TimeoutExpired:
         return ""
     out = run.stdout + run.stderr

@@ -51,6 +51,8 @@ public final class Allocations {
 
   private static Effect isThere(Effect.Result result, Scalar type) {
     Expression given = new Expression.Load(type, new Expression.Local(result.slot()));
-    return new Effect.Assume(given, true);
+    Expression isNull =
+        new Expression.Compare(Expression.Relation.EQUAL, given, new Expression.Constant(type, 0));
+    return new Effect.Assume(isNull, false);
   }
 }

@@ -220,6 +220,21 @@ class PropertiesTest {
         .isEqualTo("FALSE " + program + ":3 (valid-memtrack)\n");
   }
 
+  /** No sanitizer reports memory to which a pointer leads at the end: the interpreter shows it. */
+  @Test
+  void whatIsNotFreedIsFoundWhereAllocationsNeverFail() throws IOException {
+    String program =
+        file(
+            "program.c",
+            "#include <stdlib.h>\nint *kept;\nint main(void) {\n"
+                + "  kept = malloc(sizeof(int));\n  return 0;\n}\n");
+    String[] words = {
+      "verify", program, "--with", "value", "-q", "--malloc", "never-fails", "--property"
+    };
+    assertThat(run(words, "valid-memcleanup").out())
+        .isEqualTo("FALSE " + program + ":5 (valid-memcleanup)\n");
+  }
+
   /** A pointer has four bytes on a machine for 32 bits. */
   @Test
   void theLastMemberOfAStructureMayBeAPointer() throws IOException {
