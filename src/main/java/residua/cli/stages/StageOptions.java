@@ -10,6 +10,7 @@ import picocli.CommandLine.ParameterException;
 import residua.base.diagnostics.InputException;
 import residua.base.execution.ExecutionPolicy;
 import residua.c.specification.Specification;
+import residua.cli.limits.TimeBeforeWork;
 import residua.cli.limits.TimeConverter;
 import residua.cli.options.NoExecuteOption;
 import residua.cli.options.SpecificationOption;
@@ -93,6 +94,8 @@ public final class StageOptions {
               + " the compiler's sanitizers where they show the violation.")
   private Optional<String> reproducer = Optional.empty();
 
+  private final TimeBeforeWork beforeStages = new TimeBeforeWork();
+
   @Mixin(name = NoExecuteOption.NAME)
   private NoExecuteOption noExecuteOption;
 
@@ -174,6 +177,11 @@ public final class StageOptions {
   /** Whether stages go on after an error. */
   public boolean areAllErrorsWanted() {
     return allErrors;
+  }
+
+  /** How long the command has lasted when stages begin for the first time. */
+  Duration beforeStages() {
+    return beforeStages.get();
   }
 
   boolean isCycle() {
