@@ -62,7 +62,9 @@ final class CompiledProgram implements AutoCloseable {
     /** With the {@link SanitizerChecks} of what the program is asked for. */
     CHECKED,
     /** With the compiler's sanitizers: stops before the first operation that they object to. */
-    SANITIZED
+    SANITIZED,
+    /** By clang, so that it stops where a value is used that was never set (MemorySanitizer). */
+    UNSET
   }
 
   /**
@@ -273,7 +275,7 @@ final class CompiledProgram implements AutoCloseable {
     Path file = directory.resolve("stdin");
     Files.writeString(file, onStandardInput(inputs), StandardCharsets.ISO_8859_1);
     Files.deleteIfExists(reports());
-    boolean isSanitized = variant == Variant.CHECKED || variant == Variant.SANITIZED;
+    boolean isSanitized = variant != Variant.PLAIN && variant != Variant.SURROUNDED;
     start.program(executable(), file, nanos, environment(), isSanitized);
     if (!Files.exists(reached)) {
       return SanitizerChecks.in(report(), program.source().name(), text(), meaning.specification())
@@ -304,7 +306,7 @@ final class CompiledProgram implements AutoCloseable {
 
   private Map<String, String> environment() {
     return switch (variant) {
-      case PLAIN, SURROUNDED -> Map.of();
+      case PLAIN, SURROUNDED, UNSET -> Map.of();
       case CHECKED -> SanitizerChecks.environment(meaning.specification());
       case SANITIZED -> SANITIZER_OPTIONS;
     };

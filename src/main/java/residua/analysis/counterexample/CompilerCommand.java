@@ -27,12 +27,19 @@ record CompilerCommand(
    */
   List<String> of(List<String> options, Path executable, List<Path> texts) {
     ProgramSemantics meaning = instrumented.meaning();
-    List<String> command = new ArrayList<>(List.of("cc", "-w", "-O0"));
+    boolean isUnset = variant == CompiledProgram.Variant.UNSET;
+    List<String> command = new ArrayList<>(List.of(isUnset ? "clang" : "cc", "-w", "-O0"));
     command.addAll(
         switch (variant) {
           case PLAIN, SURROUNDED -> List.of("-fwrapv");
           case CHECKED -> checks();
           case SANITIZED -> SANITIZERS;
+          case UNSET ->
+              List.of(
+                  "-fwrapv",
+                  "-gline-tables-only",
+                  "-fsanitize=memory",
+                  "-fsanitize-memory-track-origins");
         });
     command.addAll(options);
     if (meaning.model() == DataModel.ILP32) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import residua.base.execution.ExecutionPolicy;
 import residua.c.cfa.Program;
 import residua.c.interpreter.memory.Value;
@@ -36,6 +37,11 @@ public final class SanitizedRun {
           "double-free",
           "memcpy-param-overlap");
 
+  private static final String UNSET = "WARNING: MemorySanitizer: use-of-uninitialized-value";
+
+  private static final Pattern ORIGIN =
+      Pattern.compile("value was created by an allocation of '([^']+)' in the stack frame");
+
   private SanitizedRun() {}
 
   /**
@@ -50,13 +56,39 @@ public final class SanitizedRun {
       Set<String> errorCalls,
       List<Value> inputs,
       ExecutionPolicy executions) {
+    return observed(
+        CompiledProgram.Variant.SANITIZED, program, meaning, errorCalls, inputs, executions);
+  }
+
+  /**
+   * The first use of a value that was never set; empty if there is none, or no clang. Where the
+   * text can be interpreted up to the error call, there is none.
+   *
+   * @param inputs that it reads
+   */
+  public static Optional<UndefinedOperation> firstUnset(
+      Program program,
+      ProgramSemantics meaning,
+      Set<String> errorCalls,
+      List<Value> inputs,
+      ExecutionPolicy executions) {
+    return observed(
+        CompiledProgram.Variant.UNSET, program, meaning, errorCalls, inputs, executions);
+  }
+
+  private static Optional<UndefinedOperation> observed(
+      CompiledProgram.Variant variant,
+      Program program,
+      ProgramSemantics meaning,
+      Set<String> errorCalls,
+      List<Value> inputs,
+      ExecutionPolicy executions) {
     if (!executions.isAllowed()) {
       return Optional.empty();
     }
     long end = System.nanoTime() + LONGEST.toNanos();
     try (CompiledProgram compiled =
-        new CompiledProgram(
-            program, meaning, errorCalls, end, executions, CompiledProgram.Variant.SANITIZED)) {
+        new CompiledProgram(program, meaning, errorCalls, end, executions, variant)) {
       compiled.run(inputs, end);
       return in(compiled.report(), program.source().name(), compiled.text());
     } catch (IOException e) {
@@ -80,6 +112,13 @@ public final class SanitizedRun {
           new UndefinedOperation(
               SanitizerChecks.place(undefined.group(1), undefined.group(2), name, compiled),
               undefined.group(3)));
+    }
+    int unset = report.indexOf(UNSET);
+    if (unset >= 0) {
+      Matcher variable = ORIGIN.matcher(report);
+      String what = variable.find() ? "'" + variable.group(1) + "'" : "memory";
+      return SanitizerChecks.firstFrame(report.substring(unset), name, compiled)
+          .map(where -> new UndefinedOperation(where, "use of " + what + ", which was never set"));
     }
     Matcher address = SanitizerChecks.ADDRESS.matcher(report);
     if (address.find() && ACCESSES.contains(address.group(1))) {

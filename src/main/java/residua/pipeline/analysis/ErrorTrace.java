@@ -124,10 +124,27 @@ public record ErrorTrace(
             .runOn(inputs, MOST_STEPS, System.nanoTime() + LONGEST, watcher::see);
     Optional<UndefinedOperation> undefined =
         SanitizedRun.firstUndefined(program, read.meaning(), errors, inputs, executions)
-            .filter(each -> violation.filter(own -> isSame(own, each)).isEmpty());
+            .filter(each -> violation.filter(own -> isSame(own, each)).isEmpty())
+            .or(() -> unset(read, run, inputs, executions));
     return run.end() instanceof Interpreter.End.Error(int edge)
         ? new ErrorTrace(watcher.lines(), line(program, edge), watcher.calls(), undefined)
         : new ErrorTrace(List.of(), Optional.empty(), List.of(), undefined);
+  }
+
+  /** The interpreter does not know values that were never set, so it cannot reach the error. */
+  private static Optional<UndefinedOperation> unset(
+      CFrontend.Understood read,
+      Interpreter.Run run,
+      List<Value> inputs,
+      ExecutionPolicy executions) {
+    return run.end() instanceof Interpreter.End.Unknown
+        ? SanitizedRun.firstUnset(
+            read.program(),
+            read.meaning(),
+            read.meaning().specification().errorCalls(),
+            inputs,
+            executions)
+        : Optional.empty();
   }
 
   /** The violation itself is no earlier operation. */
