@@ -4,10 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.types.CType;
+import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand.Value;
+import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.libc.HarnessWord;
 import residua.c.libc.VerifierFunctions;
@@ -23,6 +26,9 @@ import residua.c.semantics.Scalar;
  * know them reports them by name.
  */
 public final class HarnessCalls {
+  private static final Set<String> ACCESSES =
+      Set.of("__CPROVER_r_ok", "__CPROVER_w_ok", "__CPROVER_rw_ok");
+
   private static final Value NO_VALUE =
       new Value(CType.VOID, new Expression.Constant(Scalar.I32, 0));
 
@@ -50,7 +56,10 @@ public final class HarnessCalls {
       case RANGE -> Optional.of(range(name, arguments));
       case END -> end(name, arguments);
       case ADVICE -> used ? Optional.empty() : Optional.of(NO_VALUE);
-      case QUESTION -> question(name, result, used);
+      case QUESTION ->
+          isAboutAccess(name, result, arguments) && used
+              ? Optional.of(access(name, result, arguments))
+              : question(name, result, used);
       case ASSUMPTION, ASSERTION -> Optional.empty();
     };
   }
@@ -152,6 +161,39 @@ public final class HarnessCalls {
             : arguments;
     evaluation.add(new Effect.CallLibrary(library, code, Optional.empty()));
     return Optional.of(NO_VALUE);
+  }
+
+  private static boolean isAboutAccess(String name, CType result, List<Effect.Argument> arguments) {
+    return ACCESSES.contains(name)
+        && result instanceof CType.Number
+        && arguments.size() == 2
+        && arguments.stream().allMatch(each -> each.bytes() == 0)
+        && arguments.get(0).value().type().isPointer()
+        && arguments.get(1).value().type().isInteger();
+  }
+
+  /**
+   * Whether all bytes at an address lie in an object that is alive. It is any value where tools may
+   * differ: of no bytes, and of objects that are only read where they should be written.
+   */
+  private Value access(String name, CType result, List<Effect.Argument> arguments) {
+    Scalar type = Scalar.I32;
+    Expression any = new Expression.Anything(type, "what " + name + " says");
+    Expression address = arguments.get(0).value();
+    Expression size = Conversions.to(Scalar.I64, Operators.number(arguments.get(1).value()));
+    Expression one = new Expression.Constant(type, 1);
+    Expression isWritable =
+        new Expression.Choice(type, new Expression.Invalid(address, size, true), any, one);
+    Expression isValid =
+        new Expression.Choice(
+            type,
+            new Expression.Invalid(address, size, false),
+            new Expression.Constant(type, 0),
+            name.equals("__CPROVER_r_ok") ? one : isWritable);
+    Expression isEmpty =
+        new Expression.Compare(Relation.EQUAL, size, new Expression.Constant(Scalar.I64, 0));
+    Expression said = ConstantValues.folded(new Expression.Choice(type, isEmpty, any, isValid));
+    return evaluation.kept(new Value(result, Conversions.to(result, new Value(CType.INT, said))));
   }
 
   private Optional<Value> question(String name, CType result, boolean used) {
