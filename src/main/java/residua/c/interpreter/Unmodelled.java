@@ -63,7 +63,7 @@ final class Unmodelled {
       case "sigemptyset", "sigfillset", "sigaddset", "sigdelset" ->
           changes(arguments.get(0), LibraryFunctions.SIGNAL_SET);
       case "time" -> changes(arguments.get(0), model.ofLong(true).size());
-      case "strtol", "strtoll", "strtoul", "strtoull", "strtod", "strtof" ->
+      case "strtol", "strtoll", "strtoul", "strtoull", "strtod", "strtof", "strtold" ->
           changes(arguments.get(1), model.ofStoredPointers().size());
       case "fputs", "perror" -> memory.string(arguments.get(0));
       case "vprintf" -> requireNoStore(arguments.get(0));

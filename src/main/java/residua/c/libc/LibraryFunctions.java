@@ -25,6 +25,7 @@ public final class LibraryFunctions {
           strcoll strchr strrchr strstr strpbrk strspn strcspn strtok strdup strndup strerror
           strcasecmp strncasecmp
           atoi atol atoll atof strtol strtoll strtoul strtoull strtod strtof
+          strtold
           abs labs llabs div ldiv rand srand random srandom getenv
           time clock difftime mktime gmtime localtime strftime
           isalpha isdigit isalnum isspace isupper islower isxdigit iscntrl isgraph isprint ispunct

@@ -26,6 +26,9 @@ public final class PureLibraryFunctions {
           lroundf llround llroundf lrint lrintf llrint llrintf nan nanf expm1 log1p erf erfc
           tgamma isnan isinf finite finitef isnanf isinff __isnan __isnanf __isinf __isinff
           __finite __finitef __fpclassify __fpclassifyf __signbit __signbitf ffs ffsl ffsll
+          sqrtl powl sinl cosl tanl expl logl log2l log10l floorl ceill roundl truncl fmodl fminl
+          fmaxl hypotl ldexpl copysignl rintl creal crealf creall cimag cimagf cimagl cabs cabsf
+          cabsl carg cargf conj conjf csqrt cexp
           geteuid getgid getppid difftime sched_yield fseeko ftello
           """);
 

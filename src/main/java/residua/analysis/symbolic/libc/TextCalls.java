@@ -77,6 +77,7 @@ final class TextCalls {
           "strtoull",
           "strtod",
           "strtof",
+          "strtold",
           "__isoc23_strtol",
           "__isoc23_strtoll",
           "__isoc23_strtoul",

@@ -52,9 +52,9 @@ public final class Masking {
           Map.entry("_Decimal128", "double"),
           Map.entry("__auto_type", "int"),
           Map.entry("__builtin_va_list", "void*"),
-          Map.entry("__int128_t", "long"),
-          Map.entry("__uint128_t", "long"),
-          Map.entry("__int128", "long"));
+          Map.entry("__int128_t", "__int128"),
+          // A name of the parser's that is short enough, and that no program uses unmasked.
+          Map.entry("__uint128_t", "__float128"));
 
   private final TokenTable tokens;
   private final MaskedText result;

@@ -324,7 +324,7 @@ final class FunctionTranslation {
   }
 
   private Value keptUnlessVoid(Value value) {
-    return value.type().isScalar() ? evaluation.kept(value) : value;
+    return value.type().isWhole() ? evaluation.keptWhole(value, context.types()) : value;
   }
 
   private void joined(Role.Joined joined) {

@@ -69,6 +69,43 @@ public sealed interface CType {
   /** A structure or union. */
   record Struct(ICompositeType binding) implements CType {}
 
+  /**
+   * An arithmetic type that is wider than all scalars. As of a structure, a value is the address of
+   * an object that holds it. Only integers are calculated; other values are any.
+   *
+   * @param alignment in structures
+   */
+  record Wide(Kind kind, int size, int alignment) implements CType {
+    /** The kinds of such types, in the order of the usual arithmetic conversions. */
+    public enum Kind {
+      SIGNED("__int128"),
+      UNSIGNED("unsigned __int128"),
+      LONG_DOUBLE("long double"),
+      COMPLEX("a complex number");
+
+      private final String words;
+
+      Kind(String words) {
+        this.words = words;
+      }
+    }
+
+    /** Whether its values are integers. */
+    public boolean isInteger() {
+      return kind == Kind.SIGNED || kind == Kind.UNSIGNED;
+    }
+
+    /** Whether its values are signed integers. */
+    public boolean isSigned() {
+      return kind == Kind.SIGNED;
+    }
+
+    /** The type, in words. */
+    public String words() {
+      return kind.words;
+    }
+  }
+
   /** A function. */
   record Function(CType result, List<CType> parameters, boolean variadic) implements CType {
     public Function {
@@ -94,12 +131,18 @@ public sealed interface CType {
       case Number number -> number.scalar();
       case Pointer pointer -> Scalar.POINTER;
       case Odd odd -> throw new UnmodelledConstruct(odd.why());
+      case Wide wide -> throw new UnmodelledConstruct("this use of " + wide.words());
       default -> throw new UnmodelledConstruct("a value of this type");
     };
   }
 
-  /** Whether a value of this type is a scalar. */
+  /** Whether a value of this type is a scalar of the semantics. */
   default boolean isScalar() {
     return this instanceof Number || this instanceof Pointer;
+  }
+
+  /** Whether an object of this type has no parts that an initialiser may name. */
+  default boolean isWhole() {
+    return isScalar() || this instanceof Wide;
   }
 }

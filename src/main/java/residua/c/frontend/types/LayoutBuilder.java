@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import residua.c.frontend.types.MemoryLayout.BitField;
 import residua.c.frontend.types.MemoryLayout.Field;
-import residua.c.semantics.DataModel;
 import residua.c.semantics.Scalar;
 
 /** Lays out a structure, member by member. */
@@ -26,11 +25,6 @@ final class LayoutBuilder {
       int topIndex,
       boolean isVolatile) {}
 
-  /** Its values are not modelled; neighbouring members of a structure are. */
-  static final CType.Odd LONG_DOUBLE = new CType.Odd("a long double");
-
-  private static final int LONG_DOUBLE_SIZE = 16;
-
   private final TypeTable types;
   private final boolean union;
   private final int limit;
@@ -48,9 +42,6 @@ final class LayoutBuilder {
   }
 
   private long place(CType type) {
-    if (type.equals(LONG_DOUBLE) && types.model() == DataModel.LP64) {
-      return place(LONG_DOUBLE_SIZE, LONG_DOUBLE_SIZE);
-    }
     boolean isFlexible = type instanceof CType.Array array && array.isOpen();
     return place(isFlexible ? 0 : types.size(type), types.alignment(type));
   }

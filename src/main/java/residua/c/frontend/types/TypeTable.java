@@ -118,10 +118,13 @@ public final class TypeTable {
   }
 
   private CType basic(IBasicType type) {
-    if (type.isComplex() || type.isImaginary()) {
-      return new CType.Odd("a complex number");
+    if (type.isImaginary()) {
+      return new CType.Odd("an imaginary number");
     }
     boolean isLong = type.isLong() || type.isLongLong();
+    if (type.isComplex()) {
+      return WideTypes.complex(type, model);
+    }
     return switch (type.getKind()) {
       case eVoid -> CType.VOID;
       case eBoolean -> new CType.Number(Scalar.BOOL);
@@ -136,7 +139,10 @@ public final class TypeTable {
                           ? model.ofLong(!type.isUnsigned())
                           : type.isUnsigned() ? Scalar.U32 : Scalar.I32);
       case eFloat -> new CType.Number(Scalar.F32);
-      case eDouble -> isLong ? LayoutBuilder.LONG_DOUBLE : new CType.Number(Scalar.F64);
+      case eDouble -> isLong ? WideTypes.longDouble(model) : new CType.Number(Scalar.F64);
+      case eInt128 -> WideTypes.integer(!type.isUnsigned());
+      // What the parser is shown instead of __uint128_t.
+      case eFloat128 -> WideTypes.integer(false);
       default -> new CType.Odd("a type that is not modelled");
     };
   }
@@ -210,6 +216,7 @@ public final class TypeTable {
         yield Math.multiplyExact(array.length(), size(array.element()));
       }
       case CType.Struct struct -> layout(struct).size();
+      case CType.Wide wide -> wide.size();
       case CType.Function function -> 1;
       case CType.Void none -> 1;
       case CType.Odd odd -> throw new UnmodelledConstruct(odd.why());
@@ -223,6 +230,7 @@ public final class TypeTable {
       case CType.Pointer pointer -> model.ofStoredPointers().size();
       case CType.Array array -> alignment(array.element());
       case CType.Struct struct -> layout(struct).alignment();
+      case CType.Wide wide -> wide.alignment();
       case CType.Function function -> 1;
       case CType.Void none -> 1;
       case CType.Odd odd -> throw new UnmodelledConstruct(odd.why());

@@ -23,12 +23,12 @@ public final class UnreliableTypes {
   private static final Set<String> WORDS =
       Set.of(
           ("_Float16 _Float32 _Float32x _Float64 _Float64x _Float128 __float128 __float80"
-               + " _Decimal32 _Decimal64 _Decimal128 __auto_type __builtin_va_list __int128_t"
-               + " __uint128_t __int128 _Complex __complex__ __real__ __imag__ __real __imag"
-               + " __packed__ __aligned__ _Alignas __vector_size__ __mode__ __transparent_union__"
-               + " __ms_struct__ __gcc_struct__ __scalar_storage_order__ __ext_vector_type__"
-               + " __cleanup__ __alias__ __weak__ __weakref__ __optimize__ __copy__ typeof"
-               + " __typeof__ __typeof setjmp _setjmp sigsetjmp __sigsetjmp vfork")
+               + " _Decimal32 _Decimal64 _Decimal128 __auto_type __builtin_va_list __complex__"
+               + " __real__ __imag__ __real __imag __packed__ __aligned__ _Alignas __vector_size__"
+               + " __mode__ __transparent_union__ __ms_struct__ __gcc_struct__"
+               + " __scalar_storage_order__ __ext_vector_type__ __cleanup__ __alias__ __weak__"
+               + " __weakref__ __optimize__ __copy__ typeof __typeof__ __typeof setjmp _setjmp"
+               + " sigsetjmp __sigsetjmp vfork")
               .split(" "));
 
   /** Words that cause this only in attributes; elsewhere they are names like any other. */

@@ -119,9 +119,12 @@ final class CallOperands {
         further.add(value);
         continue;
       }
-      if (value.type() instanceof CType.Struct struct) {
-        Expression bytes =
-            i < declared ? Conversions.to(type.parameters().get(i), value) : value.expression();
+      CType parameter = i < declared ? type.parameters().get(i) : value.type();
+      if (parameter instanceof CType.Wide wide) {
+        Expression bytes = expressions.converted(value, wide, (IASTExpression) given[i]);
+        result.add(new Effect.Argument(bytes, wide.size()));
+      } else if (value.type() instanceof CType.Struct struct) {
+        Expression bytes = Conversions.to(parameter, value);
         result.add(new Effect.Argument(bytes, expressions.context().types().size(struct)));
       } else {
         Expression converted =

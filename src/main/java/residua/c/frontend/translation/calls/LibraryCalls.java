@@ -14,6 +14,7 @@ import residua.c.frontend.text.Builtins;
 import residua.c.frontend.text.NameTable;
 import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
+import residua.c.frontend.translation.facts.WideArithmetic;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.UndeclaredFunctions;
@@ -119,6 +120,10 @@ final class LibraryCalls {
       Optional<Value> ordered = new SortingTranslator(expressions).of(called, arguments);
       if (ordered.isPresent()) {
         return ordered;
+      }
+      if (type.result() instanceof CType.Wide wide) {
+        add(call, called, arguments, Optional.empty());
+        return Optional.of(new WideArithmetic(evaluation).any(wide));
       }
       Optional<Effect.Result> result = used ? operands.result(type.result()) : Optional.empty();
       add(call, called, arguments, result);

@@ -63,7 +63,7 @@ final class LibraryRequirements {
       case "free", "realloc" -> obligations.freed(given.get(0));
       case "strlen", "strdup", "atoi", "atol", "atoll", "atof", "puts", "perror", "getenv" ->
           string(0);
-      case "strtol", "strtoul", "strtoll", "strtoull", "strtod", "strtof" -> {
+      case "strtol", "strtoul", "strtoll", "strtoull", "strtod", "strtof", "strtold" -> {
         string(0);
         whereNotNull(1, sizeOfLong());
       }
@@ -100,7 +100,7 @@ final class LibraryRequirements {
       case "strchr", "strrchr", "index", "rindex", "strcpy", "stpcpy", "strcat" -> 2;
       case "strnlen", "strndup", "bzero", "explicit_bzero", "fputs", "fopen" -> 2;
       case "fputc", "putc", "ungetc", "fprintf", "sprintf", "sscanf", "realloc" -> 2;
-      case "strtod", "strtof" -> 2;
+      case "strtod", "strtof", "strtold" -> 2;
       case "strtol", "strtoul", "strtoll", "strtoull" -> 3;
       case "memcpy", "memmove", "mempcpy", "memset", "memcmp", "bcmp", "memchr" -> 3;
       case "strncmp", "strncasecmp", "strncpy", "stpncpy", "strncat", "fgets" -> 3;

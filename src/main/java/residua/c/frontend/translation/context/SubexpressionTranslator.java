@@ -7,6 +7,7 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.translation.facts.Obligations;
+import residua.c.frontend.translation.facts.WideArithmetic;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand;
@@ -54,7 +55,14 @@ public interface SubexpressionTranslator {
 
   /** The value of an expression as a truth value. */
   default Expression truth(IASTExpression node) {
-    return Conversions.truth(value(node));
+    return truth(value(node));
+  }
+
+  /** A value as a truth value. */
+  default Expression truth(Value value) {
+    return value.type() instanceof CType.Wide
+        ? new WideArithmetic(evaluation()).truth(value)
+        : Conversions.truth(value);
   }
 
   /** The integer value of a constant expression. */

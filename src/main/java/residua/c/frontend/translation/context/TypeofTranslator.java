@@ -188,6 +188,7 @@ public final class TypeofTranslator implements WrittenTypes {
     return switch (type) {
       case CType.Number number -> true;
       case CType.Struct struct -> true;
+      case CType.Wide wide -> wide.kind() != CType.Wide.Kind.COMPLEX;
       case CType.Pointer pointer ->
           !pointer.isToVolatile()
               && (isPlain(pointer.target())

@@ -6,12 +6,14 @@ import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
+import residua.c.frontend.translation.facts.WideArithmetic;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.UnmodelledConstruct;
+import residua.c.frontend.types.WideTypes;
 import residua.c.semantics.ConstantValues;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
@@ -51,21 +53,25 @@ final class ChoiceTranslator {
     // Without its second operand, the value is that of the first one, evaluated once (GCC manual).
     boolean isShort = node.getPositiveResultExpression() == null;
     Value given = expressions.value(node.getLogicalConditionExpression());
-    Value tested = isShort ? evaluation.kept(given) : given;
-    Expression test = Conversions.truth(tested);
+    Value tested = isShort ? evaluation.keptWhole(given, expressions.context().types()) : given;
+    Expression test = expressions.truth(tested);
     List<Value> values = new ArrayList<>();
     List<Effect> then =
         evaluation.apart(() ->
             values.add(isShort ? tested : expressions.value(node.getPositiveResultExpression())));
     List<Effect> otherwise =
         evaluation.apart(() -> values.add(expressions.value(node.getNegativeResultExpression())));
-    CType type = Operators.ofChoice(values.get(0), values.get(1));
+    CType type = type(values.get(0), values.get(1));
     if (!evaluation.isEvaluated()) {
       return new Value(type, new Expression.Constant(Scalar.I32, 0));
     }
     if (type instanceof CType.Void) {
       evaluation.add(new Effect.When(test, then, otherwise));
       return new Value(type, new Expression.Constant(Scalar.I32, 0));
+    }
+    if (type instanceof CType.Wide wide) {
+      return wide(
+          wide, test, new Branch(then, values.get(0)), new Branch(otherwise, values.get(1)));
     }
     if (!type.isScalar()) {
       throw new UnmodelledConstruct("a conditional with effects");
@@ -82,5 +88,31 @@ final class ChoiceTranslator {
     otherwise.add(new Effect.Store(scalar, slot, second));
     evaluation.add(new Effect.When(test, then, otherwise));
     return new Value(type, new Expression.Load(scalar, slot));
+  }
+
+  /** An operand of a conditional, and the effects that come before it. */
+  private record Branch(List<Effect> effects, Value value) {}
+
+  private Value wide(CType.Wide type, Expression test, Branch first, Branch second) {
+    Expression.Local slot = new Expression.Local(evaluation.frame().temporary(type.size()));
+    evaluation.add(new Effect.When(test, stored(type, slot, first), stored(type, slot, second)));
+    return new Value(type, slot);
+  }
+
+  private List<Effect> stored(CType.Wide type, Expression slot, Branch branch) {
+    List<Effect> result = new ArrayList<>(branch.effects());
+    result.addAll(
+        evaluation.apart(() -> {
+          Value converted = new WideArithmetic(evaluation).converted(branch.value(), type);
+          evaluation.add(new Effect.Copy(slot, converted.expression(), type.size()));
+        }));
+    return result;
+  }
+
+  /** The type of a conditional, from those of its operands. */
+  static CType type(Value first, Value second) {
+    return WideTypes.isAmong(first, second)
+        ? WideTypes.common(first.type(), second.type())
+        : Operators.ofChoice(first, second);
   }
 }

@@ -27,6 +27,7 @@ import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.context.TranslationContext;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.FunctionFrame;
+import residua.c.frontend.translation.facts.WideArithmetic;
 import residua.c.frontend.translation.objects.AssignmentTranslator;
 import residua.c.frontend.translation.objects.LvalueTranslator;
 import residua.c.frontend.translation.objects.VolatileTranslator;
@@ -37,6 +38,7 @@ import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.UnmodelledConstruct;
+import residua.c.frontend.types.WideTypes;
 import residua.c.semantics.ConstantValues;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Relation;
@@ -101,7 +103,7 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
       default -> {
         // Its value is read, and discarded (C17, 6.3.2.1 paragraph 2).
         if (operand(inner) instanceof Place place
-            && (place.type().isScalar() || place.type() instanceof CType.Struct)) {
+            && (place.type().isWhole() || place.type() instanceof CType.Struct)) {
           new LvalueTranslator(this).require(place, inner);
         }
       }
@@ -116,6 +118,9 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
   @Override
   public Expression converted(Value value, CType type, IASTExpression node) {
     new VolatileTranslator(this).requireKept(value.type(), type, node);
+    if (value.type() instanceof CType.Wide || type instanceof CType.Wide) {
+      return new WideArithmetic(evaluation).converted(value, type).expression();
+    }
     return Conversions.to(type, value);
   }
 
@@ -124,7 +129,7 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
     IASTExpression positive = node.getPositiveResultExpression();
     IASTExpression first = positive == null ? node.getLogicalConditionExpression() : positive;
     return evaluation.withoutEvaluation(
-        () -> Operators.ofChoice(value(first), value(node.getNegativeResultExpression())));
+        () -> ChoiceTranslator.type(value(first), value(node.getNegativeResultExpression())));
   }
 
   @Override
@@ -168,24 +173,35 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
         if (!context.isWritten(node, '+')) {
           yield operand(operand);
         }
-        yield Conversions.promoted(value(operand));
+        Value value = value(operand);
+        yield value.type() instanceof CType.Wide ? value : Conversions.promoted(value);
       }
       case IASTUnaryExpression.op_minus -> {
-        Value value = Conversions.promoted(value(operand));
+        Value given = value(operand);
+        if (given.type() instanceof CType.Wide) {
+          obligations(node).wideNegation(given);
+          yield new WideArithmetic(evaluation).negated(given);
+        }
+        Value value = Conversions.promoted(given);
         obligations(node).negation(value);
         yield new Value(
             value.type(),
             ConstantValues.folded(new Expression.Negate(arithmetic(value), value.expression())));
       }
       case IASTUnaryExpression.op_tilde -> {
-        Value value = Conversions.promoted(value(operand));
+        Value given = value(operand);
+        if (given.type() instanceof CType.Wide) {
+          yield new WideArithmetic(evaluation).complement(given);
+        }
+        Value value = Conversions.promoted(given);
         yield new Value(
             value.type(),
             ConstantValues.folded(
                 new Expression.Complement(arithmetic(value), value.expression())));
       }
       case IASTUnaryExpression.op_not -> {
-        Value value = value(operand);
+        Value given = value(operand);
+        Value value = given.type() instanceof CType.Wide ? Operators.number(truth(given)) : given;
         Scalar scalar = value.type().scalar();
         Expression negated =
             new Expression.Compare(Relation.EQUAL, value.expression(), Conversions.zero(scalar));
@@ -238,6 +254,14 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
     Value left = value(node.getOperand1());
     Value right = value(node.getOperand2());
     Optional<Relation> relation = Operators.relation(node);
+    if (WideTypes.isAmong(left, right)) {
+      WideArithmetic wide = new WideArithmetic(evaluation);
+      if (relation.isPresent()) {
+        return wide.compared(relation.get(), left, right);
+      }
+      obligations(node).wideOperator(Operators.operator(node), left, right);
+      return wide.operator(Operators.operator(node), left, right);
+    }
     if (relation.isPresent()) {
       return Operators.number(Operators.compared(relation.get(), left, right));
     }

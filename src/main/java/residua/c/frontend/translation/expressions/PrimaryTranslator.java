@@ -1,5 +1,6 @@
 package residua.c.frontend.translation.expressions;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -25,16 +26,20 @@ import residua.c.frontend.masking.Masking;
 import residua.c.frontend.translation.context.SizeTranslator;
 import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
+import residua.c.frontend.translation.facts.WideArithmetic;
 import residua.c.frontend.translation.objects.InitialisedTypes;
 import residua.c.frontend.translation.objects.InitialiserTranslator;
 import residua.c.frontend.types.CLiterals;
 import residua.c.frontend.types.CType;
+import residua.c.frontend.types.CType.Wide;
 import residua.c.frontend.types.Operand;
 import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.TextLiterals;
 import residua.c.frontend.types.UndeclaredFunctions;
 import residua.c.frontend.types.UnmodelledConstruct;
+import residua.c.frontend.types.WideTypes;
+import residua.c.semantics.DataModel;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
 
@@ -151,7 +156,7 @@ final class PrimaryTranslator {
     return switch (literal.getKind()) {
       case IASTLiteralExpression.lk_integer_constant ->
           Operators.number(CLiterals.integer(text, expressions.context().types().model()));
-      case IASTLiteralExpression.lk_float_constant -> Operators.number(CLiterals.floating(text));
+      case IASTLiteralExpression.lk_float_constant -> floating(text);
       case IASTLiteralExpression.lk_char_constant -> Operators.number(CLiterals.character(text));
       case IASTLiteralExpression.lk_string_literal -> {
         TextLiterals.Text content = CLiterals.string(literal.getRawSignature());
@@ -166,6 +171,19 @@ final class PrimaryTranslator {
       }
       default -> throw new UnmodelledConstruct("a literal that is not modelled");
     };
+  }
+
+  private Operand floating(String text) {
+    String suffix = text.replaceFirst("(?s).*[^fFlLiIjJ]", "").toLowerCase(Locale.ROOT);
+    DataModel model = expressions.context().types().model();
+    boolean isLong = suffix.contains("l");
+    if (suffix.contains("i") || suffix.contains("j")) {
+      Wide type = WideTypes.complex(isLong, suffix.contains("f"), model);
+      return new WideArithmetic(evaluation).any(type);
+    }
+    return isLong
+        ? new WideArithmetic(evaluation).any(WideTypes.longDouble(model))
+        : Operators.number(CLiterals.floating(text));
   }
 
   Operand compound(IASTTypeIdInitializerExpression node) {

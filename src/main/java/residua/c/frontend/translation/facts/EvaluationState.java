@@ -155,12 +155,12 @@ public final class EvaluationState {
     if (value.type().isScalar()) {
       return kept(value);
     }
-    if (!(value.type() instanceof CType.Struct struct)) {
+    if (!(value.type() instanceof CType.Struct) && !(value.type() instanceof CType.Wide)) {
       return value;
     }
-    long size = types.size(struct);
+    long size = types.size(value.type());
     Expression.Local slot = new Expression.Local(frame.temporary(size));
     add(new Effect.Copy(slot, value.expression(), size));
-    return new Value(struct, slot);
+    return new Value(value.type(), slot);
   }
 }

@@ -1,6 +1,8 @@
 package residua.c.frontend.translation.facts;
 
 import java.util.Optional;
+import residua.c.frontend.types.CType;
+import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
 import residua.c.semantics.ConstantValues;
@@ -17,6 +19,8 @@ import residua.c.specification.SafetyProperty;
  * the specification of the program asks for is stated, and nothing that holds for constants.
  */
 public final class Obligations {
+  private static final int WIDE_BITS = 128;
+
   private final EvaluationState evaluation;
   private final int where;
 
@@ -60,6 +64,69 @@ public final class Obligations {
       add(
           SafetyProperty.NO_OVERFLOW,
           compare(Relation.EQUAL, operand.expression(), smallest(type)));
+    }
+  }
+
+  /** States what the negation of a value requires whose type is wider than all scalars. */
+  public void wideNegation(Value operand) {
+    wideOverflow(operand);
+  }
+
+  /**
+   * States what a binary operator requires where a type is wider than all scalars. Whether the
+   * result of a signed operation is representable is not calculated.
+   */
+  public void wideOperator(Operator operator, Value left, Value right) {
+    switch (operator) {
+      case DIVIDE, REMAINDER -> {
+        boolean isInteger =
+            left.type() instanceof CType.Wide a && a.isInteger()
+                || right.type() instanceof CType.Wide b && b.isInteger();
+        if (isInteger && !isFloating(left) && !isFloating(right)) {
+          WideArithmetic wide = new WideArithmetic(evaluation);
+          Value zero = Operators.number(new Expression.Constant(Scalar.I32, 0));
+          if (evaluation.asksFor(SafetyProperty.NO_DIVISION_BY_ZERO)) {
+            add(
+                SafetyProperty.NO_DIVISION_BY_ZERO,
+                right.type() instanceof CType.Wide
+                    ? wide.compared(Relation.EQUAL, right, zero).expression()
+                    : compare(Relation.EQUAL, right.expression(), zero(right.type().scalar())));
+          }
+        }
+      }
+      case LEFT, RIGHT -> {
+        Value count = Conversions.promoted(right);
+        Scalar type = count.type().scalar();
+        Expression outside =
+            compare(
+                Relation.AT_LEAST, count.expression(), new Expression.Constant(type, WIDE_BITS));
+        Expression negative = compare(Relation.LESS, count.expression(), zero(type));
+        add(
+            SafetyProperty.NO_UNDEFINED_SHIFT,
+            type.isSigned() ? either(negative, outside) : outside);
+      }
+      default -> {}
+    }
+    boolean mayOverflow =
+        switch (operator) {
+          case AND, OR, XOR, RIGHT -> false;
+          default -> true;
+        };
+    if (mayOverflow) {
+      wideOverflow(left);
+      wideOverflow(right);
+    }
+  }
+
+  private static boolean isFloating(Value value) {
+    return value.type() instanceof CType.Wide wide
+        ? !wide.isInteger()
+        : value.type().scalar().isFloating();
+  }
+
+  private void wideOverflow(Value operand) {
+    if (operand.type() instanceof CType.Wide wide && wide.isSigned()) {
+      add(SafetyProperty.NO_OVERFLOW, new Expression.Anything(Scalar.I32, wide.words()));
     }
   }
 

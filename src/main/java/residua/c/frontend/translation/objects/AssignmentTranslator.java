@@ -6,6 +6,7 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.facts.EvaluationState;
+import residua.c.frontend.translation.facts.WideArithmetic;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.MemoryLayout;
@@ -13,6 +14,7 @@ import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.UnmodelledConstruct;
+import residua.c.frontend.types.WideTypes;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Operator;
@@ -45,9 +47,7 @@ public final class AssignmentTranslator {
     Value changed = right;
     if (!isPlain) {
       Value old = before.orElseGet(() -> loadedObject(place, node, true));
-      Operator operator = Operators.ofAssignment(node);
-      expressions.obligations(node).operator(operator, old, right);
-      changed = Operators.of(operator, old, right, expressions.context().types());
+      changed = changed(Operators.ofAssignment(node), old, right, node);
     }
     Expression stored = expressions.converted(changed, place.type(), node);
     requireObject(place, node);
@@ -55,7 +55,16 @@ public final class AssignmentTranslator {
       return storedValue(place, stored, node);
     }
     store(place, stored);
-    return new Value(place.type(), place.type().isScalar() ? stored : place.address());
+    return new Value(place.type(), place.type().isWhole() ? stored : place.address());
+  }
+
+  private Value changed(Operator operator, Value old, Value by, IASTExpression node) {
+    if (WideTypes.isAmong(old, by)) {
+      expressions.obligations(node).wideOperator(operator, old, by);
+      return new WideArithmetic(evaluation).operator(operator, old, by);
+    }
+    expressions.obligations(node).operator(operator, old, by);
+    return Operators.of(operator, old, by, expressions.context().types());
   }
 
   /**
@@ -75,18 +84,17 @@ public final class AssignmentTranslator {
     Value old = loadedObject(place, node, used);
     Value one = Operators.number(new Expression.Constant(Scalar.I32, 1));
     if (used && after) {
-      old = evaluation.kept(old);
+      old = evaluation.keptWhole(old, expressions.context().types());
     }
-    Operator sum = up ? Operator.ADD : Operator.SUBTRACT;
-    expressions.obligations(node).operator(sum, old, one);
-    Value changed = Operators.of(sum, old, one, expressions.context().types());
-    Expression stored = Conversions.to(place.type(), changed);
+    Value changed = changed(up ? Operator.ADD : Operator.SUBTRACT, old, one, node);
+    boolean isWide = place.type() instanceof CType.Wide;
+    Expression stored = isWide ? changed.expression() : Conversions.to(place.type(), changed);
     requireObject(place, node);
-    if (used && !after) {
+    if (used && !after && !isWide) {
       return storedValue(place, stored, node);
     }
     store(place, stored);
-    return old;
+    return after ? old : changed;
   }
 
   /** The value of an assignment to a scalar: the object's value after it. */
@@ -124,8 +132,11 @@ public final class AssignmentTranslator {
   }
 
   private Value loadedObject(Place place, IASTExpression node, boolean used) {
-    if (!place.type().isScalar()) {
+    if (!place.type().isWhole()) {
       throw new UnmodelledConstruct("an operation on a structure");
+    }
+    if (place.type() instanceof CType.Wide) {
+      return new LvalueTranslator(expressions).loaded(place, node);
     }
     return place.isVolatile()
         ? new VolatileTranslator(expressions).readToChange(place, node, used)
@@ -134,9 +145,10 @@ public final class AssignmentTranslator {
 
   /** Stores a converted value in an object. */
   public void store(Place place, Expression value) {
-    if (place.type() instanceof CType.Struct struct) {
+    if (place.type() instanceof CType.Struct || place.type() instanceof CType.Wide) {
       evaluation.add(
-          new Effect.Copy(place.address(), value, expressions.context().types().size(struct)));
+          new Effect.Copy(
+              place.address(), value, expressions.context().types().size(place.type())));
       return;
     }
     Scalar scalar = place.type().scalar();

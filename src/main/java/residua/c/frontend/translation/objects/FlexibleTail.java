@@ -52,7 +52,7 @@ record FlexibleTail(CType.Array array, long offset, IASTInitializerClause values
               || (value instanceof IASTInitializerClause given
                   && (isLast
                       ? InitialiserClauses.isString(given, open)
-                      : fields.get(next).type().isScalar()));
+                      : fields.get(next).type().isWhole()));
       if (!isWhole) {
         return Optional.empty();
       }

@@ -36,7 +36,7 @@ final class FormerValues {
   void clear(CType type, Expression address, IASTInitializerClause value) {
     boolean isString =
         type instanceof CType.Array array && InitialiserClauses.isString(value, array);
-    if (!type.isScalar() && (isString || value instanceof IASTInitializerList)) {
+    if (!type.isWhole() && (isString || value instanceof IASTInitializerList)) {
       clear(type, address);
     }
   }

@@ -48,7 +48,7 @@ public final class InitialisedTypes {
         next = designators.elements(designated.getDesignators()[0]).last();
         value = designated.getOperand();
       }
-      if (!array.element().isScalar() && !isWhole(value, array.element())) {
+      if (!array.element().isWhole() && !isWhole(value, array.element())) {
         throw new UnmodelledConstruct("an array without a length");
       }
       next++;

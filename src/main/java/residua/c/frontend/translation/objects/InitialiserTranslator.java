@@ -12,6 +12,7 @@ import residua.c.frontend.translation.context.SubexpressionTranslator;
 import residua.c.frontend.translation.context.TranslationContext;
 import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.InitialiserOrder;
+import residua.c.frontend.translation.facts.WideArithmetic;
 import residua.c.frontend.types.CType;
 import residua.c.frontend.types.MemoryLayout;
 import residua.c.frontend.types.Operand.Place;
@@ -45,7 +46,7 @@ public final class InitialiserTranslator {
   /** Gives an object its first value. */
   public void initialise(CType type, Expression address, IASTInitializer initializer) {
     IASTInitializerClause clause = InitialiserClauses.clause(initializer);
-    boolean isAggregate = !type.isScalar();
+    boolean isAggregate = !type.isWhole();
     tail = address instanceof Expression.Global ? initialised.tail(type, clause) : Optional.empty();
     boolean isCopy = type instanceof CType.Struct && !(clause instanceof IASTInitializerList);
     if (!isAggregate || isCopy) {
@@ -98,10 +99,30 @@ public final class InitialiserTranslator {
         if (!(value instanceof IASTExpression expression)) {
           throw new UnmodelledConstruct("an initialiser that is not understood");
         }
-        new AssignmentTranslator(expressions)
-            .store(new Place(type, address, bits), expressions.converted(expression, type));
+        if (!isStored(type, address, expression)) {
+          new AssignmentTranslator(expressions)
+              .store(new Place(type, address, bits), expressions.converted(expression, type));
+        }
       }
     }
+  }
+
+  /** Stores a constant of a wide type where temporaries have no frame. */
+  private boolean isStored(CType type, Expression address, IASTExpression expression) {
+    if (!(type instanceof CType.Wide wide) || !evaluation.frame().isStatic()) {
+      return false;
+    }
+    WideArithmetic arithmetic = new WideArithmetic(evaluation);
+    if (!wide.isInteger()) {
+      arithmetic.forget(address, wide);
+      return true;
+    }
+    CType given = expressions.loadedType(expression);
+    boolean isInteger = given instanceof CType.Number number && number.scalar().isInteger();
+    if (isInteger) {
+      arithmetic.store(address, expressions.value(expression));
+    }
+    return isInteger;
   }
 
   private void all(CType type, Expression address, IASTInitializerClause[] clauses) {
@@ -195,7 +216,7 @@ public final class InitialiserTranslator {
   }
 
   private boolean takesWhole(CType type, IASTInitializerClause clause) {
-    return type.isScalar()
+    return type.isWhole()
         || clause instanceof IASTInitializerList
         || (type instanceof CType.Array array && InitialiserClauses.isString(clause, array))
         || (type instanceof CType.Struct struct

@@ -138,6 +138,14 @@ public final class LvalueTranslator {
               require(place, node);
               yield new VolatileTranslator(expressions).whole(struct, place, node);
             }
+            case CType.Wide wide -> {
+              require(place, node);
+              if (place.isVolatile()) {
+                throw new UnmodelledConstruct("a volatile object of type " + wide.words());
+              }
+              yield evaluation.keptWhole(
+                  new Value(wide, place.address()), expressions.context().types());
+            }
             default -> {
               require(place, node);
               yield place.isVolatile()
