@@ -3,15 +3,21 @@ package residua.analysis.counterexample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import residua.base.text.Position;
+import residua.base.text.Slice;
 import residua.base.text.SourceText;
 import residua.base.text.TokenTable;
 import residua.c.cfa.Program;
 import residua.c.cfa.Variable;
+import residua.c.interpreter.Interpreter;
 
 /**
  * The local variables whose declarations have no initialiser. They may have any value, so an
@@ -23,6 +29,11 @@ public final class UnsetVariables {
 
   /** Gives any values to bytes. */
   private static final String BYTES = "__VERIFIER_nondet_memory";
+
+  private static final Pattern MARK = Pattern.compile(INPUT + "|" + BYTES);
+
+  private static final Pattern VARIABLE =
+      Pattern.compile("(\\w+) = " + INPUT + "|" + BYTES + "\\(&(\\w+)");
 
   private static final String DECLARATIONS =
       "extern long " + INPUT + "(void); extern void " + BYTES + "(void *, unsigned long); ";
@@ -87,6 +98,25 @@ public final class UnsetVariables {
     insertions.forEach((at, inserted) -> text.insert(at, inserted));
     text.insert(declared, DECLARATIONS);
     return Optional.of(new SourceText(source.name(), text.toString(), text.toString()));
+  }
+
+  /** The first of the inputs that are values of variables, in the program that has them. */
+  public static Optional<UndefinedOperation> first(Program inputs, List<Interpreter.Read> reads) {
+    return reads.stream()
+        .map(read -> inputs.edges().get(read.edge()).where())
+        .filter(where -> MARK.matcher(inputs.source().text(where)).find())
+        .findFirst()
+        .map(where -> use(inputs, where));
+  }
+
+  private static UndefinedOperation use(Program inputs, Slice where) {
+    Matcher variable = VARIABLE.matcher(inputs.source().text(where));
+    String what =
+        variable.find()
+            ? "'" + Objects.requireNonNullElse(variable.group(1), variable.group(2)) + "'"
+            : "a variable";
+    Position line = inputs.source().position(where.start()).wholeLine();
+    return new UndefinedOperation(line, "use of " + what + ", which was never set");
   }
 
   private static boolean isUnset(Variable variable) {

@@ -182,10 +182,9 @@ public record Analysis(List<BuiltInAnalysis> analyses, Limits limits, ExecutionP
           open);
     }
 
-    /** The same result, without the inputs of its execution. */
-    Result withoutInputs() {
-      return new Result(
-          verdict, place, why, proved, transfers, shown.map(each -> each.withoutInputs()), open);
+    /** The same result with other artifacts. */
+    Result showing(UnaryOperator<AnalysisArtifacts> change) {
+      return new Result(verdict, place, why, proved, transfers, shown.map(change), open);
     }
 
     /** The same result with an extended condition. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import residua.analysis.artifacts.ExploredInvariants;
 import residua.analysis.counterexample.KnownInputs;
+import residua.analysis.counterexample.UndefinedOperation;
 import residua.analysis.counterexample.Violation;
 import residua.analysis.reachability.ReachabilityGraph;
 import residua.base.text.Position;
@@ -64,10 +65,15 @@ public record AnalysisArtifacts(
         original, Optional.empty(), List::of, inputs, List.of(), isInterpreted, false, violation);
   }
 
-  /** The same, if the inputs are not known. */
-  AnalysisArtifacts withoutInputs() {
+  /**
+   * The same, if the inputs are not known.
+   *
+   * @param unset the use of a variable that was never set, whose value was chosen
+   */
+  AnalysisArtifacts withoutInputs(Optional<UndefinedOperation> unset) {
+    KnownInputs nothing = new KnownInputs(Optional.empty(), List.of(), unset);
     return new AnalysisArtifacts(
-        program, graph, invariants, KnownInputs.NONE, violated, isInterpreted, isAll, violation);
+        program, graph, invariants, nothing, violated, isInterpreted, isAll, violation);
   }
 
   /** The execution that violates something at a place. */

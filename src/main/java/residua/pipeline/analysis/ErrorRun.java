@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import residua.analysis.counterexample.KnownInputs;
+import residua.analysis.counterexample.UndefinedOperation;
 import residua.analysis.counterexample.Violation;
 import residua.base.text.Position;
 import residua.c.interpreter.Interpreter;
@@ -21,13 +22,15 @@ import residua.tool.execution.Recording;
  * @param isExecuted whether the compiled program was executed; otherwise only the interpreter
  *     followed it, since this machine cannot execute programs for 32 bits
  * @param violation the property that it violates, if it reaches no error call
+ * @param unset the use of a variable that was never set, if its value was chosen
  */
 public record ErrorRun(
     Position where,
     Optional<List<Input>> inputs,
     List<String> arguments,
     boolean isExecuted,
-    Optional<Violation> violation) {
+    Optional<Violation> violation,
+    Optional<UndefinedOperation> unset) {
   /** {@code recorder.c} does not report more inputs of an execution than this. */
   private static final int MOST_INPUTS = 100_000;
 
@@ -79,7 +82,8 @@ public record ErrorRun(
         known.reads().map(all -> all.stream().map(Input::of).toList()),
         known.arguments(),
         isExecuted,
-        violation);
+        violation,
+        known.unset());
   }
 
   /** The execution of a test. */
@@ -91,6 +95,7 @@ public record ErrorRun(
         isAll ? Optional.of(inputs.stream().map(Optional::orElseThrow).toList()) : Optional.empty(),
         List.of(),
         true,
+        Optional.empty(),
         Optional.empty());
   }
 

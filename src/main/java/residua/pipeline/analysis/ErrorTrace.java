@@ -39,8 +39,7 @@ public record ErrorTrace(
     List<Call> calls,
     Optional<UndefinedOperation> undefined) {
   /** Nothing is known. */
-  public static final ErrorTrace NONE =
-      new ErrorTrace(List.of(), Optional.empty(), List.of(), Optional.empty());
+  public static final ErrorTrace NONE = after(Optional.empty());
 
   private static final long MOST_STEPS = 20_000_000;
   private static final long LONGEST = 2_000_000_000L;
@@ -83,6 +82,9 @@ public record ErrorTrace(
       ProgramSettings settings,
       Program program,
       ErrorRun run) {
+    if (run.unset().isPresent()) {
+      return after(run.unset());
+    }
     if (run.values().isEmpty() || understood.isEmpty() && settings.name().equals("-")) {
       return NONE;
     }
@@ -108,7 +110,12 @@ public record ErrorTrace(
             inputs.get(),
             result.errorRun().flatMap(ErrorRun::violation),
             executions)
-        : NONE;
+        : after(result.errorRun().flatMap(ErrorRun::unset));
+  }
+
+  /** Nothing is known but an operation. */
+  private static ErrorTrace after(Optional<UndefinedOperation> undefined) {
+    return new ErrorTrace(List.of(), Optional.empty(), List.of(), undefined);
   }
 
   private static ErrorTrace of(
@@ -128,7 +135,7 @@ public record ErrorTrace(
             .or(() -> unset(read, run, inputs, executions));
     return run.end() instanceof Interpreter.End.Error(int edge)
         ? new ErrorTrace(watcher.lines(), line(program, edge), watcher.calls(), undefined)
-        : new ErrorTrace(List.of(), Optional.empty(), List.of(), undefined);
+        : after(undefined);
   }
 
   /** The interpreter does not know values that were never set, so it cannot reach the error. */

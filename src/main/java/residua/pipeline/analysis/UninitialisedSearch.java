@@ -3,6 +3,7 @@ package residua.pipeline.analysis;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import residua.analysis.counterexample.UndefinedOperation;
 import residua.analysis.counterexample.UnsetVariables;
 import residua.analysis.reachability.Limits;
 import residua.base.diagnostics.InputException;
@@ -93,6 +94,17 @@ final class UninitialisedSearch {
             limits.without(used));
     return Optional.of(result)
         .filter(each -> each.verdict() == Analysis.Verdict.FALSE)
-        .map(each -> each.ofResidual(task.program()).withoutInputs());
+        .map(each ->
+            each.ofResidual(task.program())
+                .showing(artifacts -> artifacts.withoutInputs(unset(changed, each))));
+  }
+
+  /** A variable whose value the execution rests on. */
+  private static Optional<UndefinedOperation> unset(
+      CFrontend.Understood changed, Analysis.Result error) {
+    return error
+        .shown()
+        .flatMap(AnalysisArtifacts::reads)
+        .flatMap(reads -> UnsetVariables.first(changed.program(), reads));
   }
 }

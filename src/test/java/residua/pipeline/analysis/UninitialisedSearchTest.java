@@ -43,7 +43,7 @@ class UninitialisedSearchTest {
                   return 0;
                 }
                 """))
-        .startsWith("FALSE ");
+        .matches("FALSE .*p.c:13 \\(after an undefined operation at .*p.c:5\\)\n");
   }
 
   @Test
