@@ -50,8 +50,7 @@ record StepsProof(ProofWords words, TodayTexts today) {
       outcome = run.run(proof.means().time());
     }
     boolean isEarly = interruption.isRequested() && outcome.verdict() == ProofVerdict.UNKNOWN;
-    return done(
-        isEarly ? unknown("ended early") : outcome, (System.nanoTime() - start) / 1e9);
+    return done(isEarly ? unknown("ended early") : outcome, (System.nanoTime() - start) / 1e9);
   }
 
   private static StepsOutcome unknown(String why) {
