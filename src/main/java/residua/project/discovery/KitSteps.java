@@ -144,6 +144,7 @@ final class KitSteps {
 
   private void check(boolean hasContracts, boolean isDynamic) {
     List<String> step = new ArrayList<>(List.of("cbmc"));
+    step.addAll(words("BACKEND_OPTION"));
     withoutSolver(variables.words("CBMCFLAGS")).stream()
         .filter(word -> !word.equals("--flush"))
         .forEach(step::add);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The variables of a Makefile and of those that it includes, and its rules with one prerequisite.
@@ -114,10 +115,11 @@ final class MakeVariables {
     return expanded(values.getOrDefault(name, "")).strip();
   }
 
-  /** The words of a variable. */
+  /** The words of a variable; other variables that nothing sets are empty. */
   List<String> words(String name) {
-    String value = value(name);
-    return value.isEmpty() ? List.of() : List.of(value.split("\\s+"));
+    return Stream.of(value(name).split("\\s+"))
+        .filter(word -> !word.isEmpty() && !VARIABLE.matcher(word).matches())
+        .toList();
   }
 
   /** The rule that makes a file. */

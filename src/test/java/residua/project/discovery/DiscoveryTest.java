@@ -127,7 +127,7 @@ class DiscoveryTest {
         CBMC_FLAG_NAN_CHECK ?= --nan-check
         CBMC_FLAG_FLUSH ?= --flush
         CBMCFLAGS += $(CBMC_FLAG_FLUSH) --object-bits $(CBMC_OBJECT_BITS)
-        CHECKFLAGS += $(USE_EXTERNAL_SAT_SOLVER) $(CBMC_FLAG_NAN_CHECK) --no-pointer-check
+        CHECKFLAGS += $(NOBODY_SETS) $(USE_EXTERNAL_SAT_SOLVER) $(CBMC_FLAG_NAN_CHECK) --no-pointer-check
         ifdef CBMCFLAGS
             CBMCFLAGS += $(subst a,b,$(X))
         endif
