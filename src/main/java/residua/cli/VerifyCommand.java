@@ -272,7 +272,7 @@ final class VerifyCommand implements Callable<Integer> {
     }
     List<InputSearch.Fuzzer> fuzzers;
     try {
-      fuzzers = GoalTestingRun.fuzzers(namedStages.names(), settings().isNarrow());
+      fuzzers = GoalTestingRun.fuzzers(namedStages.names(), settings().model());
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage());
     }

@@ -121,7 +121,6 @@ class ProgramFilesTest {
   /** The analyses would take a char for signed, and a TRUE could be wrong. */
   @ParameterizedTest
   @CsvSource({
-    "-funsigned-char,changes how values are represented",
     "-fshort-enums,changes how values are represented",
     "-m32,other files of the program have the option -m32"
   })

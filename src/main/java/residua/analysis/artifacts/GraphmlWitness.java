@@ -12,7 +12,6 @@ import residua.c.cfa.Edge;
 import residua.c.cfa.EdgeText;
 import residua.c.cfa.Program;
 import residua.c.interpreter.Interpreter;
-import residua.c.semantics.DataModel;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.specification.PropertyText;
 import residua.c.specification.SafetyProperty;
@@ -106,7 +105,7 @@ public record GraphmlWitness(
             data("specification", specification),
             data("programfile", file),
             data("programhash", hashes.getOrDefault(file, "")),
-            data("architecture", meaning.model() == DataModel.LP64 ? "64bit" : "32bit"),
+            data("architecture", meaning.model().architecture()),
             data("creationtime", "1970-01-01T00:00:00Z"))
         + "\n";
   }

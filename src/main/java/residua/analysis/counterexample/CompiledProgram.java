@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 import residua.base.execution.ExecutionPolicy;
 import residua.c.cfa.Program;
 import residua.c.interpreter.memory.Value;
-import residua.c.semantics.DataModel;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.specification.SafetyProperty;
 
@@ -119,7 +118,7 @@ final class CompiledProgram implements AutoCloseable {
     this.meaning = meaning;
     this.instrumented = new InstrumentedProgram(program, meaning, errorCalls);
     this.directory = Files.createTempDirectory("residua-run");
-    this.start = new ProgramStart(directory, meaning.model() == DataModel.ILP32, executions);
+    this.start = new ProgramStart(directory, meaning.model().isNarrow(), executions);
     boolean done = false;
     try {
       Path messages = directory.resolve("messages");
@@ -347,7 +346,7 @@ final class CompiledProgram implements AutoCloseable {
             directory.resolve("reached").toString(), directory.resolve("inputs").toString())
         + (meaning.allocationsSucceed() ? Harness.ALLOCATIONS : "")
         + (mayFail() ? Harness.failing(failing().toString(), failed().toString()) : "")
-        + (meaning.model() == DataModel.ILP32 ? Harness.start(start.started().toString()) : "")
+        + (meaning.model().isNarrow() ? Harness.start(start.started().toString()) : "")
         + (reports && (variant == Variant.SANITIZED || variant == Variant.CHECKED)
             ? Harness.report(reports().toString())
             : "")

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
-import residua.c.semantics.DataModel;
 import residua.c.semantics.ProgramSemantics;
 
 /**
@@ -42,10 +41,7 @@ record CompilerCommand(
                   "-fsanitize-memory-track-origins");
         });
     command.addAll(options);
-    if (meaning.model() == DataModel.ILP32) {
-      // Floating-point values are as wide as their types, as on 64-bit targets.
-      command.addAll(List.of("-m32", "-msse2", "-mfpmath=sse"));
-    }
+    command.addAll(meaning.model().options());
     command.addAll(List.of("-o", executable.toString()));
     if (variant == CompiledProgram.Variant.SURROUNDED || instrumented.replacesMain()) {
       command.add("-Wl,--wrap=main");

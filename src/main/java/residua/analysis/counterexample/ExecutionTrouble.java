@@ -18,7 +18,7 @@ final class ExecutionTrouble {
    * @param mayDoHarm functions that it calls and that may do anything to its environment
    */
   ExecutionTrouble(DataModel model, SortedSet<String> mayDoHarm) {
-    this.isNarrow = model == DataModel.ILP32;
+    this.isNarrow = model.isNarrow();
     this.mayDoHarm = mayDoHarm;
   }
 

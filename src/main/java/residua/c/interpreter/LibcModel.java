@@ -243,7 +243,8 @@ final class LibcModel {
   private Scalar typeOf(String name) {
     return switch (VerifierFunctions.inputType(name).orElse("")) {
       case "bool", "_Bool" -> Scalar.BOOL;
-      case "char", "schar" -> Scalar.I8;
+      case "char" -> model.ofChar();
+      case "schar" -> Scalar.I8;
       case "uchar", "u8" -> Scalar.U8;
       case "short" -> Scalar.I16;
       case "ushort", "u16" -> Scalar.U16;

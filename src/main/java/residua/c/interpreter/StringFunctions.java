@@ -51,7 +51,7 @@ final class StringFunctions {
     return switch (name) {
       case "atoi" -> number(memory.string(argument), SHORT_NUMBER);
       case "atol", "atoll" ->
-          number(memory.string(argument), model == DataModel.LP64 ? LONG_NUMBER : SHORT_NUMBER);
+          number(memory.string(argument), !model.isNarrow() ? LONG_NUMBER : SHORT_NUMBER);
       default -> {
         OptionalInt kind =
             argument instanceof Value.Int c ? kind(name, c.bits()) : OptionalInt.empty();

@@ -20,12 +20,19 @@ import residua.base.text.Token;
  * Asks a C compiler whether a text is valid where this project's parser does not understand it.
  *
  * @param preprocessor the preprocessor's command; its first word is the compiler
+ * @param language the options that a text of the program can only be read with
  */
-public record CompilerCheck(List<String> preprocessor) {
+public record CompilerCheck(List<String> preprocessor, List<String> language) {
   private static final Pattern LINE = Pattern.compile("#[ \\t]*(line)[ \\t]+\\d");
 
   public CompilerCheck {
     preprocessor = List.copyOf(preprocessor);
+    language = List.copyOf(language);
+  }
+
+  /** A compiler that needs no option for any text. */
+  public CompilerCheck(List<String> preprocessor) {
+    this(preprocessor, List.of());
   }
 
   /**
@@ -35,9 +42,10 @@ public record CompilerCheck(List<String> preprocessor) {
    */
   public List<Diagnostic> errors(SourceText source, List<Diagnostic> suspicion) {
     List<String> words = new ArrayList<>(List.of(preprocessor.get(0)));
+    words.addAll(language);
     // Preprocessed text must not be preprocessed again; other text may still have line splices.
-    String language = source.text().equals(source.original()) ? "c" : "cpp-output";
-    words.addAll(List.of("-fsyntax-only", "-w", "-std=gnu17", "-x", language, "-"));
+    String kind = source.text().equals(source.original()) ? "c" : "cpp-output";
+    words.addAll(List.of("-fsyntax-only", "-w", "-std=gnu17", "-x", kind, "-"));
     try {
       byte[] text = ContractClauses.without(source.text()).getBytes(StandardCharsets.ISO_8859_1);
       Subprocess.Result result = new Subprocess(words).run(text);
@@ -66,6 +74,7 @@ public record CompilerCheck(List<String> preprocessor) {
   public List<Diagnostic> errorsAndPlaces(String name, String text, List<String> words)
       throws InputException {
     List<String> call = new ArrayList<>(List.of(preprocessor.get(0)));
+    call.addAll(language);
     call.addAll(words);
     call.addAll(List.of("-fsyntax-only", "-w", "-x", "cpp-output", "-"));
     try {

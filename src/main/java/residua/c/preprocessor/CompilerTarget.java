@@ -75,9 +75,10 @@ public record CompilerTarget(String compiler, Map<String, String> macros) {
   /**
    * Why programs for this machine cannot be read: their semantics would be that of another one.
    *
+   * @param isUnsignedChar whether the program is read so that {@code char} is unsigned
    * @return empty if they can be read
    */
-  public Optional<String> refusal() {
+  public Optional<String> refusal(boolean isUnsignedChar) {
     List<String> reasons = new ArrayList<>();
     String charBits = macros.getOrDefault("__CHAR_BIT__", "8");
     if (!charBits.equals("8")) {
@@ -99,8 +100,8 @@ public record CompilerTarget(String compiler, Map<String, String> macros) {
     if (isBigEndian()) {
       reasons.add("values are big-endian");
     }
-    if (macros.containsKey("__CHAR_UNSIGNED__")) {
-      reasons.add("char is unsigned");
+    if (macros.containsKey("__CHAR_UNSIGNED__") != isUnsignedChar) {
+      reasons.add(isUnsignedChar ? "char is signed" : "char is unsigned");
     }
     if (reasons.isEmpty() && pointer == 32 && !macros.containsKey("__i386__")) {
       reasons.add("values of 64 bits may not be aligned as on i386");

@@ -10,6 +10,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
+import residua.c.semantics.DataModel;
 import residua.cli.options.VersionProvider;
 import residua.cli.output.ExitCode;
 import residua.cli.output.Streams;
@@ -52,9 +53,10 @@ public final class GoalTestingRun {
   /**
    * The testers with these names; those that are installed if there are no names.
    *
-   * @param isNarrow whether they are to test a 32-bit program
+   * @param model the representation of the values of the program that they are to test
    */
-  public static List<InputSearch.Fuzzer> fuzzers(List<String> names, boolean isNarrow) {
+  public static List<InputSearch.Fuzzer> fuzzers(List<String> names, DataModel model) {
+    boolean isUsual = model == DataModel.LP64;
     List<InputSearch.Fuzzer> result = new ArrayList<>();
     for (String name : names) {
       InputSearch.Fuzzer fuzzer =
@@ -67,26 +69,30 @@ public final class GoalTestingRun {
       if (!fuzzer.isThere()) {
         throw new IllegalArgumentException("'" + name + "' is not installed");
       }
-      if (isNarrow && !fuzzer.canBeNarrow()) {
+      if (!isUsual && !fuzzer.takesOptions()) {
         throw new IllegalArgumentException(
-            "'" + name + "' cannot test programs for 32 bits; libfuzzer can");
+            "'" + name + "' cannot test programs for " + words(model) + "; libfuzzer can");
       }
       result.add(fuzzer);
     }
     if (names.isEmpty()) {
       for (InputSearch.Fuzzer fuzzer : InputSearch.Fuzzer.values()) {
-        if (fuzzer.isThere() && (!isNarrow || fuzzer.canBeNarrow())) {
+        if (fuzzer.isThere() && (isUsual || fuzzer.takesOptions())) {
           result.add(fuzzer);
         }
       }
     }
     if (result.isEmpty()) {
       throw new IllegalArgumentException(
-          isNarrow
-              ? "libfuzzer is not installed, and no other tester supports 32 bits"
+          !isUsual
+              ? "libfuzzer is not installed, and no other tester supports " + words(model)
               : "No tester is installed: afl++, libfuzzer or klee");
     }
     return result;
+  }
+
+  private static String words(DataModel model) {
+    return model.isNarrow() ? "32 bits" : model.architecture();
   }
 
   /**

@@ -143,7 +143,7 @@ public final class ExecutedRuns {
     if (!tests.isEmpty()) {
       String text = recording(program, alphabet);
       settings.executions().require();
-      new Recorder(settings.preprocessor(), settings.isNarrow(), limits)
+      new Recorder(settings.preprocessor(), settings.model().options(), limits)
           .run(
               settings.name(),
               text,
@@ -189,7 +189,7 @@ public final class ExecutedRuns {
     PathTree tree = new PathTree(program, alphabet, errorCalls, MOST_LETTERS);
     List<List<Letter>> paths = new ArrayList<>();
     settings.executions().require();
-    new Recorder(settings.preprocessor(), settings.isNarrow(), limits)
+    new Recorder(settings.preprocessor(), settings.model().options(), limits)
         .run(
             settings.name(),
             recording(program, alphabet),

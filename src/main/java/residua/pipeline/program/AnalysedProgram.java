@@ -29,7 +29,7 @@ public final class AnalysedProgram {
     if (!CFrontend.jumpsToAddresses(read.program())) {
       return read;
     }
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    CompilerCheck compiler = settings.compilerCheck();
     return settings
         .assumptions()
         .in(

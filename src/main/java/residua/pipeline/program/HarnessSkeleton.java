@@ -15,7 +15,6 @@ import residua.c.frontend.units.FileScopeName;
 import residua.c.frontend.units.UnitReader;
 import residua.c.frontend.units.UnitText;
 import residua.c.harness.Skeleton;
-import residua.c.preprocessor.CompilerCheck;
 
 /**
  * The skeleton of a harness for a function of a program.
@@ -97,8 +96,7 @@ public record HarnessSkeleton(ProgramSettings settings, ProgramUnit file, String
   private UnitText unit(ProgramUnit unit) throws InputException {
     byte[] content = new ProgramReader(InputStream.nullInputStream()).bytes(unit.name());
     SourceText source = ReadUnit.source(settings, unit, content);
-    return UnitReader.read(
-        source, ReadUnit.inline(unit), new CompilerCheck(settings.preprocessor())::errors);
+    return UnitReader.read(source, ReadUnit.inline(unit), settings.compilerCheck()::errors);
   }
 
   private static boolean definesMain(UnitText unit) {

@@ -70,7 +70,7 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
    */
   static LinkedProgram read(ProgramSettings settings, Files files, Map<UnitName, String> wanted)
       throws InputException {
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    CompilerCheck compiler = settings.compilerCheck();
     List<LinkUnit> units = new ArrayList<>();
     List<Diagnostic> errors = new ArrayList<>(RepresentationWords.refused(settings));
     List<byte[]> contents = new ArrayList<>();
@@ -103,7 +103,8 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     }
     List<SourceText> sources = units.stream().map(unit -> unit.text().source()).toList();
     SourceText source = SourceText.linked(linked.text(), sources, linked.names());
-    String added = GlobalValues.appended(settings, source);
+    String added =
+        GlobalValues.appended(settings, source) + RepresentationWords.requirement(settings);
     List<Diagnostic> differing =
         compiler.errorsAndPlaces(settings.name(), linked.checked(), languageWords(settings));
     if (!differing.isEmpty()) {

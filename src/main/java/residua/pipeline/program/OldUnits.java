@@ -83,7 +83,7 @@ record OldUnits(OldVersion old, ProgramReader inputs, ProgramSettings settings) 
             command, words.apply(settings.preprocessorWords()), words.apply(old.words()));
     ProgramSettings own = settings.withUnits(units, both.command(), both.words());
     LinkedProgram linked = LinkedProgram.read(own, files, names(indices));
-    CompilerCheck compiler = new CompilerCheck(own.preprocessor());
+    CompilerCheck compiler = own.compilerCheck();
     Program program = CFrontend.parse(linked.source(), own.entry(), compiler::errors);
     return OtherProgram.of(own, program, linked.identity());
   }

@@ -112,7 +112,7 @@ public record OldVersion(String name, List<String> words) {
             () -> PreprocessedSource.read(own, path, original, own.isAlwaysPreprocessed(), run));
     tree.requireTracked(files, StandInWords.named(words));
     SourceText source = new SourceText(path, text, original);
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    CompilerCheck compiler = settings.compilerCheck();
     Program program =
         inRevision(
             revision,

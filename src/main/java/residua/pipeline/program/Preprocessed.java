@@ -23,7 +23,7 @@ public final class Preprocessed {
       return Optional.empty();
     }
     DataModel own = sizes.group(1).contains("long") ? DataModel.LP64 : DataModel.ILP32;
-    if (own == model) {
+    if (own.isNarrow() == model.isNarrow()) {
       return Optional.empty();
     }
     return Optional.of(

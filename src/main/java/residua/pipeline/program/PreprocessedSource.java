@@ -52,7 +52,7 @@ final class PreprocessedSource {
   /** The program in a file's bytes, preprocessed if need be. */
   static Program parsed(ProgramSettings settings, String name, byte[] content, boolean preprocess)
       throws InputException {
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    CompilerCheck compiler = settings.compilerCheck();
     return CFrontend.parse(
         of(settings, name, content, preprocess), settings.entry(), compiler::errors);
   }

@@ -51,7 +51,7 @@ public final class ProgramReader {
 
   /** Reads, preprocesses if need be, and parses a program. */
   public Program program(ProgramSettings settings) throws InputException {
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    CompilerCheck compiler = settings.compilerCheck();
     Program program = CFrontend.parse(source(settings), settings.entry(), compiler::errors);
     text = new Lazy<>(() -> Optional.of(TextHash.of(settings, program)));
     return settings.assumptions().in(settings.callBacks().in(program));
@@ -76,7 +76,7 @@ public final class ProgramReader {
     AssertedProgram asserted = AssertedProgram.of(settings, correctness.invariants(), this::bytes);
     programBytes = asserted.identity();
     files = asserted.files();
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    CompilerCheck compiler = settings.compilerCheck();
     return settings
         .callBacks()
         .in(CFrontend.parse(asserted.source(), settings.entry(), compiler::errors));
@@ -88,7 +88,7 @@ public final class ProgramReader {
    */
   public CFrontend.Understood understood(ProgramSettings settings) throws InputException {
     SourceText source = source(settings);
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    CompilerCheck compiler = settings.compilerCheck();
     CFrontend.Understood result =
         CFrontend.understand(
             source,
@@ -157,7 +157,7 @@ public final class ProgramReader {
   public Program residual(ProgramSettings settings, String name) throws InputException {
     if (!settings.units().isEmpty() && Files.isDirectory(Path.of(name))) {
       LinkedProgram linked = SeparateFiles.read(this, settings, name);
-      CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+      CompilerCheck compiler = settings.compilerCheck();
       Program program = CFrontend.parse(linked.source(), settings.entry(), compiler::errors);
       return settings.callBacks().inResidual(program);
     }
@@ -168,7 +168,7 @@ public final class ProgramReader {
 
   /** Reads a residual program that has just been printed. */
   public Program printed(ProgramSettings settings, String text) throws InputException {
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    CompilerCheck compiler = settings.compilerCheck();
     SourceText source = PreprocessedSource.printed(settings, text);
     Program program = CFrontend.parse(source, settings.entry(), compiler::errors);
     return settings.assumptions().inResidual(settings.callBacks().inResidual(program));
@@ -177,7 +177,7 @@ public final class ProgramReader {
   /** Reads a residual program that has just been printed, with its semantics. */
   public CFrontend.Understood understood(ProgramSettings settings, String text)
       throws InputException {
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    CompilerCheck compiler = settings.compilerCheck();
     SourceText source = PreprocessedSource.printed(settings, text);
     return CFrontend.understand(
         source,
@@ -193,7 +193,7 @@ public final class ProgramReader {
    */
   List<Construct> constructs(ProgramSettings settings, String text, SourceText original)
       throws InputException {
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    CompilerCheck compiler = settings.compilerCheck();
     SourceText source = PreprocessedSource.printed(settings, text);
     return CFrontend.constructs(
         source, original, settings.entry(), compiler::errors, settings.model());

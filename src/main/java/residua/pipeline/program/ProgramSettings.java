@@ -8,6 +8,7 @@ import residua.base.diagnostics.InputException;
 import residua.base.execution.ExecutionPolicy;
 import residua.base.text.Position;
 import residua.c.cfa.Program;
+import residua.c.preprocessor.CompilerCheck;
 import residua.c.preprocessor.CompilerTarget;
 import residua.c.semantics.DataModel;
 import residua.c.semantics.VolatileObjects;
@@ -356,14 +357,20 @@ public record ProgramSettings(
         " ", Stream.of(preprocessor(), preprocessorWords()).flatMap(List::stream).toList());
   }
 
+  /** The compiler that is asked about texts of it. */
+  public CompilerCheck compilerCheck() {
+    boolean isUsual = model() != DataModel.LP64_UNSIGNED_CHAR;
+    return new CompilerCheck(preprocessor(), isUsual ? List.of() : model().options());
+  }
+
   /** Whether it is a 32-bit program. */
   public boolean isNarrow() {
     return model() == DataModel.ILP32;
   }
 
   /**
-   * The widths of the program's types, those of the compiler's machine if it was asked: {@code
-   * -m32} is passed to the preprocessor, too.
+   * The representation of the program's types, the widths those of the compiler's machine if it was
+   * asked: {@code -m32} is passed to the preprocessor, too.
    */
   public DataModel model() {
     boolean isNarrowUnit = units().stream().anyMatch(unit -> unit.words().contains(NARROW));
@@ -372,6 +379,10 @@ public record ProgramSettings(
             .map(CompilerTarget::isNarrow)
             .orElseGet(
                 () -> preprocessorWords().contains(NARROW) || preprocessor().contains(NARROW));
-    return isNarrow || isNarrowUnit ? DataModel.ILP32 : DataModel.LP64;
+    if (isNarrow || isNarrowUnit) {
+      return DataModel.ILP32;
+    }
+    boolean isUnsigned = units().stream().anyMatch(RepresentationWords::hasUnsignedChar);
+    return isUnsigned ? DataModel.LP64_UNSIGNED_CHAR : DataModel.LP64;
   }
 }

@@ -2,9 +2,11 @@ package residua.pipeline.program;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.text.Position;
+import residua.c.semantics.DataModel;
 
 /**
  * Options of compilers that change how values are represented (Manual of GCC, "Options for Code
@@ -16,7 +18,7 @@ final class RepresentationWords {
 
   private static final Pattern OTHER =
       Pattern.compile(
-          "-funsigned-char|-fno-signed-char|-funsigned-bitfields|-fno-signed-bitfields"
+          "-funsigned-bitfields|-fno-signed-bitfields"
               + "|-fshort-enums|-fshort-wchar|-fpack-struct.*|-m16|-mx32|-mabi=.*|-malign-double"
               + "|-mms-bitfields|-mlong-double-.*|-m96bit-long-double|-m128bit-long-double"
               + "|-mno-ms-bitfields|-target|--target=.*");
@@ -26,6 +28,13 @@ final class RepresentationWords {
       Pattern.compile(
           "-funsigned-bitfields|-fno-signed-bitfields|-fshort-enums|-fpack-struct.*"
               + "|-malign-double|-mms-bitfields");
+
+  private static final Pattern CHAR = Pattern.compile("-f(no-)?(un)?signed-char");
+  private static final Pattern UNSIGNED_CHAR = Pattern.compile("-funsigned-char|-fno-signed-char");
+
+  /** At the end of a linked text: with the other {@code char} it would be another program. */
+  private static final String REQUIREMENT =
+      "\n_Static_assert((char) -1 > 0, \"compile this with -funsigned-char\");\n";
 
   private RepresentationWords() {}
 
@@ -58,8 +67,52 @@ final class RepresentationWords {
       }
     }
     if (result.isEmpty()) {
+      result.addAll(disagreeing(settings));
+    }
+    if (result.isEmpty()) {
       result.addAll(TargetCheck.refused(settings));
     }
     return result;
+  }
+
+  /** Whether the last such option of a file, or its only one, makes {@code char} unsigned. */
+  static boolean hasUnsignedChar(ProgramUnit unit) {
+    return charOption(unit).filter(word -> UNSIGNED_CHAR.matcher(word).matches()).isPresent();
+  }
+
+  private static Optional<String> charOption(ProgramUnit unit) {
+    return unit.words().stream()
+        .filter(word -> CHAR.matcher(word).matches())
+        .reduce((first, last) -> last);
+  }
+
+  /** The text that says which option a linked program needs; empty if it needs none. */
+  static String requirement(ProgramSettings settings) {
+    return settings.model() == DataModel.LP64_UNSIGNED_CHAR ? REQUIREMENT : "";
+  }
+
+  /** The error about files that do not agree, or about machines that are not supported with it. */
+  private static List<Diagnostic> disagreeing(ProgramSettings settings) {
+    Optional<ProgramUnit> unsigned =
+        settings.units().stream().filter(RepresentationWords::hasUnsignedChar).findFirst();
+    if (unsigned.isEmpty()) {
+      return List.of();
+    }
+    Position file = Position.ofFile(unsigned.get().name());
+    String word = charOption(unsigned.get()).orElseThrow();
+    if (settings.isNarrow()) {
+      return List.of(Diagnostic.error(file, "its option '" + word + "' does not go with -m32"));
+    }
+    return settings.units().stream()
+        .filter(unit -> !hasUnsignedChar(unit))
+        .findFirst()
+        .map(other ->
+            List.of(
+                Diagnostic.error(
+                    file, "char is unsigned, by its option '" + word + "', and in other files not"),
+                Diagnostic.note(
+                    Position.ofFile(other.name()),
+                    "char is signed" + charOption(other).map(each -> " by " + each).orElse(""))))
+        .orElse(List.of());
   }
 }

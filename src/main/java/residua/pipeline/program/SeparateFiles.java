@@ -58,7 +58,7 @@ public final class SeparateFiles {
     }
     LinkedText linked = files.get().linked();
     int main = linked.unitOf(program.entryFunction().text().start());
-    CompilerCheck compiler = new CompilerCheck(settings.preprocessor());
+    CompilerCheck compiler = settings.compilerCheck();
     UnitText text =
         UnitReader.read(
             new SourceText("<residual>", printed.text(), printed.text()),

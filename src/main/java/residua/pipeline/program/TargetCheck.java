@@ -71,7 +71,7 @@ final class TargetCheck {
 
   private static Optional<Diagnostic> refusal(CompilerTarget target, DataModel model, String file) {
     Position position = Position.ofFile(FileContents.shownName(file));
-    Optional<String> why = target.refusal();
+    Optional<String> why = target.refusal(model == DataModel.LP64_UNSIGNED_CHAR);
     if (why.isPresent()) {
       return Optional.of(
           Diagnostic.error(
@@ -83,7 +83,7 @@ final class TargetCheck {
                   + " x86-64 or ILP32 as i386"));
     }
     DataModel own = target.isNarrow() ? DataModel.ILP32 : DataModel.LP64;
-    return own == model
+    return target.isNarrow() == model.isNarrow()
         ? Optional.empty()
         : Optional.of(
             Diagnostic.error(

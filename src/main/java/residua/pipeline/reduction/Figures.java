@@ -4,7 +4,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import residua.c.cfa.Metrics;
 import residua.c.cfa.Program;
-import residua.c.preprocessor.CompilerCheck;
 import residua.condition.NamedCondition;
 import residua.pipeline.program.ProgramSettings;
 import residua.reducer.fold.Folding;
@@ -31,7 +30,7 @@ public record Figures(
   public ReductionReport of(Reduction.Result result, String text, Phases phases) {
     Residual residual = result.residual();
     Program program = residual.program();
-    PrintedSize size = new PrintedSize(result.print(), new CompilerCheck(settings.preprocessor()));
+    PrintedSize size = new PrintedSize(result.print(), settings.compilerCheck());
     return new ReductionReport(
         version,
         new ReductionReport.Task(

@@ -186,7 +186,7 @@ public final class GoalTesting {
       InputSearch.Fuzzer fuzzer, String text, List<ByteString> known, int seconds)
       throws InputException {
     try {
-      return InputSearch.run(fuzzer, text, settings.isNarrow(), known, seconds);
+      return InputSearch.run(fuzzer, text, settings.model().options(), known, seconds);
     } catch (IOException e) {
       throw new InputException(
           Position.ofFile(settings.name()), fuzzer.word() + " cannot be run: " + e.getMessage());
@@ -244,7 +244,7 @@ public final class GoalTesting {
         }
       }
       if (!tests.isEmpty()) {
-        new Recorder(settings.preprocessor(), settings.isNarrow(), limits)
+        new Recorder(settings.preprocessor(), settings.model().options(), limits)
             .run(
                 settings.name(),
                 text,

@@ -9,7 +9,6 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.c.cfa.Program;
-import residua.c.preprocessor.CompilerCheck;
 import residua.c.specification.Property;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Minimisation;
@@ -176,7 +175,7 @@ public record Reduction(
     int limit = growth.limit() instanceof Limit.None ? Product.UNLIMITED : Product.LARGE;
     Program program = facts.program();
     Product product = Product.of(facts, Observers.bind(program, automata), limit);
-    PrintedSize size = new PrintedSize(printed, new CompilerCheck(settings.preprocessor()));
+    PrintedSize size = new PrintedSize(printed, settings.compilerCheck());
     return SizeFitter.fit(program, product, growth, size, this::forProperty, property.errorCalls());
   }
 

@@ -72,7 +72,7 @@ public final class InputSearch {
      * Whether it can be configured to test 32-bit programs: KLEE and AFL++ are seldom built with
      * what they need for that.
      */
-    public boolean canBeNarrow() {
+    public boolean takesOptions() {
       return this == LIBFUZZER;
     }
 
@@ -98,14 +98,14 @@ public final class InputSearch {
    * Runs a tester.
    *
    * @param text of a program for its target
-   * @param isNarrow whether the program is a 32-bit program
+   * @param options with which compilers represent values as the program does
    * @param known inputs to begin with
    * @param seconds its time limit
    * @return the result; empty if the program could not be compiled for it, or not be executed
    * @throws IOException if the file system fails
    */
   public static Optional<Found> run(
-      Fuzzer fuzzer, String text, boolean isNarrow, List<ByteString> known, int seconds)
+      Fuzzer fuzzer, String text, List<String> options, List<ByteString> known, int seconds)
       throws IOException {
     try (Workspace workspace = new Workspace()) {
       Path directory = workspace.directory();
@@ -128,7 +128,7 @@ public final class InputSearch {
       }
       for (List<String> each : commands) {
         List<String> words = new ArrayList<>(each);
-        words.addAll(isNarrow ? Recorder.NARROW : List.of());
+        words.addAll(options);
         Command command = command(words, directory, program, environment, seconds);
         if (!command.run(COMPILING, silent()).equals(OptionalInt.of(0))) {
           return Optional.empty();

@@ -33,10 +33,8 @@ public final class Recorder {
   private static final int INPUT = 24;
   private static final int MOST_MESSAGES = 4000;
 
-  /** Compiler options for 32-bit programs. */
-  static final List<String> NARROW = List.of("-m32", "-msse2", "-mfpmath=sse");
-
   private final List<String> compiler;
+  private final List<String> options;
   private final boolean isNarrow;
   private final RecordingLimits limits;
 
@@ -44,12 +42,12 @@ public final class Recorder {
    * A recorder.
    *
    * @param compiler the command of the C compiler, word by word
-   * @param isNarrow whether the program is a 32-bit program; floating-point values are then as wide
-   *     as their types, too
+   * @param options with which it represents values as the program does
    */
-  public Recorder(List<String> compiler, boolean isNarrow, RecordingLimits limits) {
+  public Recorder(List<String> compiler, List<String> options, RecordingLimits limits) {
     this.compiler = List.copyOf(compiler);
-    this.isNarrow = isNarrow;
+    this.options = List.copyOf(options);
+    this.isNarrow = options.contains("-m32");
     this.limits = limits;
   }
 
@@ -114,7 +112,7 @@ public final class Recorder {
     Path result = directory.resolve("program");
     List<String> words = new ArrayList<>(List.of(compiler.get(0)));
     words.addAll(List.of("-w", "-std=gnu17", "-O0", "-fwrapv", "-fno-strict-aliasing"));
-    words.addAll(isNarrow ? NARROW : List.of());
+    words.addAll(options);
     words.addAll(List.of("-o", result.toString(), source.toString(), recorder.toString(), "-lm"));
     Optional<String> fault = fault(name, words, directory);
     if (fault.filter(said -> said.contains("undefined")).isPresent()) {

@@ -48,7 +48,7 @@ public final class CLiterals {
     }
     boolean unsigned = suffix.contains("u");
     // A single l changes nothing where a long is as wide as an int.
-    boolean isLong = suffix.contains(model == DataModel.LP64 ? "l" : "ll");
+    boolean isLong = suffix.contains(!model.isNarrow() ? "l" : "ll");
     boolean mayBeUnsigned = unsigned || radix != 10;
     int length = value.bitLength();
     Scalar type;
@@ -131,8 +131,12 @@ public final class CLiterals {
     return exponent >= 0 ? whole.multiply(TWO.pow(exponent)) : whole.divide(TWO.pow(-exponent));
   }
 
-  /** A character constant; its value is of its type. */
-  public static Expression.Constant character(String text) {
+  /**
+   * A character constant; its value is of its type.
+   *
+   * @param model the representation of {@code char}
+   */
+  public static Expression.Constant character(String text, DataModel model) {
     int quote = text.indexOf('\'');
     if (quote < 0 || text.length() < quote + 2) {
       throw new UnmodelledConstruct("a wide character");
@@ -144,7 +148,7 @@ public final class CLiterals {
     }
     int bits = value.units().get(0);
     return switch (unit) {
-      case BYTE -> new Expression.Constant(Scalar.I32, (byte) bits);
+      case BYTE -> new Expression.Constant(Scalar.I32, model.ofChar().wrap(bits));
       case UTF_8 -> throw new UnmodelledConstruct("a wide character");
       case SHORT -> new Expression.Constant(Scalar.U16, bits);
       case WORD -> new Expression.Constant(Scalar.U32, Scalar.U32.wrap(bits));

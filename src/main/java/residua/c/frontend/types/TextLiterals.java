@@ -3,6 +3,7 @@ package residua.c.frontend.types;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import residua.c.semantics.DataModel;
 import residua.c.semantics.Scalar;
 
 /**
@@ -31,9 +32,14 @@ public final class TextLiterals {
       this.scalar = scalar;
     }
 
-    /** The type of an element of a string. */
+    /** The type of an element of a string, if {@code char} is signed. */
     public Scalar scalar() {
       return scalar;
+    }
+
+    /** The type of an element of a string. */
+    public Scalar scalar(DataModel model) {
+      return scalar == Scalar.I8 ? model.ofChar() : scalar;
     }
   }
 

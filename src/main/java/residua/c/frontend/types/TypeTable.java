@@ -128,7 +128,7 @@ public final class TypeTable {
     return switch (type.getKind()) {
       case eVoid -> CType.VOID;
       case eBoolean -> new CType.Number(Scalar.BOOL);
-      case eChar -> new CType.Number(type.isUnsigned() ? Scalar.U8 : Scalar.I8);
+      case eChar -> new CType.Number(character(type));
       case eInt, eUnspecified ->
           new CType.Number(
               type.isShort()
@@ -145,6 +145,10 @@ public final class TypeTable {
       case eFloat128 -> WideTypes.integer(false);
       default -> new CType.Odd("a type that is not modelled");
     };
+  }
+
+  private Scalar character(IBasicType type) {
+    return type.isUnsigned() ? Scalar.U8 : type.isSigned() ? Scalar.I8 : model.ofChar();
   }
 
   private CType array(IArrayType type) {

@@ -36,7 +36,7 @@ public record ConditionRequirements(
               + machine.get()
               + ", the program is read for "
               + model.architecture()
-              + (model == DataModel.LP64 ? "; give -m32" : "; leave -m32 out"));
+              + advice(machine.get()));
     }
     String entry = start.name();
     if (!evidence.mayBeginIn(entry)) {
@@ -50,6 +50,14 @@ public record ConditionRequirements(
               + "'; "
               + start.instead(other));
     }
+  }
+
+  /** Which options have to change; empty if not only that of the widths. */
+  private String advice(String machine) {
+    boolean isOfWidths =
+        model != DataModel.LP64_UNSIGNED_CHAR
+            && !machine.equals(DataModel.LP64_UNSIGNED_CHAR.architecture());
+    return !isOfWidths ? "" : model.isNarrow() ? "; leave -m32 out" : "; give -m32";
   }
 
   /**

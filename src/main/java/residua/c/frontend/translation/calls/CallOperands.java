@@ -16,7 +16,6 @@ import residua.c.frontend.types.Conversions;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Prototypes;
 import residua.c.frontend.types.UnmodelledConstruct;
-import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
@@ -76,7 +75,7 @@ final class CallOperands {
   /** The value of a parameter without an argument: the content of its register, any value. */
   private Effect.Argument missing(CType.Function type, int index) {
     boolean isInRegisters =
-        expressions.context().types().model() == DataModel.LP64
+        !expressions.context().types().model().isNarrow()
             && type.parameters().size() <= MOST_REGISTERS
             && type.parameters().stream().allMatch(CallOperands::isAsWideAsAnyValue);
     if (!isInRegisters) {

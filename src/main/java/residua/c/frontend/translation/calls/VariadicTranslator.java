@@ -24,7 +24,6 @@ import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.UnmodelledConstruct;
-import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Relation;
@@ -139,7 +138,7 @@ public final class VariadicTranslator {
   void used(IASTFunctionCallExpression call, String name) {
     String plain = name.startsWith("__builtin_") ? name.substring(10) : name;
     IASTInitializerClause[] arguments = call.getArguments();
-    boolean isArray = expressions.context().types().model() == DataModel.LP64;
+    boolean isArray = !expressions.context().types().model().isNarrow();
     if (GIVEN_LISTS.contains(plain) && isArray && arguments.length > 0) {
       Expression place = next(arguments[arguments.length - 1]);
       Expression any = new Expression.Anything(Scalar.POINTER, "a list of arguments after a call");
@@ -152,7 +151,7 @@ public final class VariadicTranslator {
     if (!(list instanceof IASTExpression expression)) {
       throw new UnmodelledConstruct("a list of arguments");
     }
-    if (expressions.context().types().model() == DataModel.LP64) {
+    if (!expressions.context().types().model().isNarrow()) {
       Value array = expressions.value(expression);
       boolean isList =
           array.type() instanceof CType.Pointer(CType target, boolean isVolatile)

@@ -16,7 +16,6 @@ import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.Operators;
 import residua.c.frontend.types.TypeTable;
 import residua.c.frontend.types.UnmodelledConstruct;
-import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Scalar;
@@ -50,7 +49,7 @@ public final class SizeTranslator {
    */
   public Value alignment(CType type) {
     TypeTable types = expressions.context().types();
-    if (types.model() == DataModel.ILP32 && types.size(type) > 4) {
+    if (types.model().isNarrow() && types.size(type) > 4) {
       throw new UnmodelledConstruct("an alignment that depends on where the object is");
     }
     return size(types.alignment(type));

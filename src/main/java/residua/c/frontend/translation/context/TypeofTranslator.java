@@ -23,7 +23,6 @@ import residua.c.frontend.types.CType;
 import residua.c.frontend.types.Operand;
 import residua.c.frontend.types.UnmodelledConstruct;
 import residua.c.frontend.types.WrittenTypes;
-import residua.c.semantics.DataModel;
 import residua.c.semantics.Scalar;
 
 /**
@@ -126,7 +125,7 @@ public final class TypeofTranslator implements WrittenTypes {
    * (System V ABI).
    */
   private CType listOfArguments() {
-    return context.types().model() == DataModel.LP64
+    return !context.types().model().isNarrow()
         ? new CType.Array(new CType.Number(Scalar.U64), 3)
         : new CType.Pointer(CType.VOID);
   }

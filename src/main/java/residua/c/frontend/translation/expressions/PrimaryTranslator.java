@@ -123,7 +123,9 @@ final class PrimaryTranslator {
     String content =
         expressions.context().names().original(FunctionFrontend.name((IASTFunctionDefinition) at));
     return new Place(
-        new CType.Array(new CType.Number(Scalar.I8), content.length() + 1L),
+        new CType.Array(
+            new CType.Number(expressions.context().types().model().ofChar()),
+            content.length() + 1L),
         new Expression.Global(expressions.context().objects().ownName(content)),
         Optional.empty());
   }
@@ -157,7 +159,8 @@ final class PrimaryTranslator {
       case IASTLiteralExpression.lk_integer_constant ->
           Operators.number(CLiterals.integer(text, expressions.context().types().model()));
       case IASTLiteralExpression.lk_float_constant -> floating(text);
-      case IASTLiteralExpression.lk_char_constant -> Operators.number(CLiterals.character(text));
+      case IASTLiteralExpression.lk_char_constant ->
+          Operators.number(CLiterals.character(text, expressions.context().types().model()));
       case IASTLiteralExpression.lk_string_literal -> {
         TextLiterals.Text content = CLiterals.string(literal.getRawSignature());
         if (content.dependsOnStandard() && !isConverted(literal)) {
@@ -165,7 +168,9 @@ final class PrimaryTranslator {
               "a string whose characters are signed in some C standards only");
         }
         yield new Place(
-            new CType.Array(new CType.Number(content.unit().scalar()), content.length()),
+            new CType.Array(
+                new CType.Number(content.unit().scalar(expressions.context().types().model())),
+                content.length()),
             new Expression.Global(expressions.context().objects().string(content)),
             Optional.empty());
       }
