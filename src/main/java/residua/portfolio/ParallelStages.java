@@ -25,6 +25,8 @@ final class ParallelStages {
   /** A condition with more states than this for each location unrolls loops. */
   private static final int STATES_PER_LOCATION = 4;
 
+  private static final String OUT_OF_TIME = "the limit 'time'";
+
   private final Reductions reductions;
   private final StageRun run;
   private final StageTimes times;
@@ -139,7 +141,7 @@ final class ParallelStages {
               given.knowledge(),
               reductions.given(turn, given.left(), given.knowledge()),
               new StageRun.Use(false, true, isLast));
-      if (attempt.seconds() * 1000 > STOPPED * turn.time().toMillis()) {
+      if (isStopped(attempt, turn)) {
         synchronized (stopped) {
           stopped.add(stage);
         }
@@ -147,9 +149,31 @@ final class ParallelStages {
       return attempt;
     }
 
-    /** The stages of the last iteration that have used up their time. */
+    /**
+     * Whether a stage was stopped by its time. An analysis may also end early, since no step fits
+     * into what is left; with more time it goes further.
+     */
+    private boolean isStopped(StageResult attempt, Stage turn) {
+      boolean isUsedUp = attempt.seconds() * 1000 > STOPPED * turn.time().toMillis();
+      return isUsedUp
+          || attempt.verdict() instanceof Verdict.Unknown open
+              && open.why().contains(OUT_OF_TIME)
+              && times.rest().compareTo(turn.time()) > 0;
+    }
+
+    /**
+     * The stages of the last iteration that have used up their time; of several of one analysis,
+     * the last one, which has no other limit.
+     */
     List<Stage> stopped(List<Stage> stages) {
-      return stages.stream().filter(stopped::contains).toList();
+      List<Stage> result = new ArrayList<>();
+      for (Stage stage : stages) {
+        if (stopped.contains(stage)) {
+          result.removeIf(each -> each instanceof Stage.Own && each.name().equals(stage.name()));
+          result.add(stage);
+        }
+      }
+      return result;
     }
   }
 
