@@ -1,6 +1,7 @@
 package residua.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -162,7 +163,9 @@ class WhereToLookTest {
         }
         """;
     assertThat(named(run("verify", text, "--with", "value,bmc", "--timeout", "5").err()))
-        .contains("m.c:3: note: left open: functions that may be called implicitly, in early");
+        .contains(
+            "m.c:3: note: left open: a function that may run without a call in the program, in"
+                + " early");
   }
 
   @Test
@@ -185,6 +188,29 @@ class WhereToLookTest {
     List<Integer> lines = new ArrayList<>();
     answer.at("/path").forEach(each -> lines.add(each.at("/line").asInt()));
     assertThat(lines).containsExactly(8, 9, 10, 11, 12, 4, 5);
+  }
+
+  @Test
+  void falseSaysWhatWasNeverSet() throws IOException {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/clang")));
+    String text =
+        """
+        extern void reach_error(void);
+        extern int __VERIFIER_nondet_int(void);
+        int main(void) {
+          int unset;
+          if (__VERIFIER_nondet_int() > 0)
+            unset = 1;
+          if (unset != 1)
+            reach_error();
+          return 0;
+        }
+        """;
+    Tool.Result found = run("verify", text, "--with", "bmc", "--timeout", "20");
+    assertThat(named(found.out()))
+        .isEqualTo("FALSE m.c:8 (after an undefined operation at m.c:7)\n");
+    assertThat(named(found.err()))
+        .contains("m.c:7: note: undefined before the error: use of 'unset', which was never set");
   }
 
   @Test

@@ -62,7 +62,7 @@ public final class BoundedModelChecking {
    */
   public BoundedOutcome run(Predicate<Exploration.Suspicion> violated) throws SolverUnavailable {
     if (ImplicitlyCalledFunctions.mayRunUnfollowed(program, task.given().isPresent())) {
-      String why = "functions that may be called implicitly";
+      String why = "a function that may run without a call in the program";
       return BoundedOutcome.unknown(why, List.of(), 0)
           .at(
               ImplicitlyCalledFunctions.around(program).stream()

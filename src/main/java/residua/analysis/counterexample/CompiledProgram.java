@@ -274,8 +274,7 @@ final class CompiledProgram implements AutoCloseable {
     Path file = directory.resolve("stdin");
     Files.writeString(file, onStandardInput(inputs), StandardCharsets.ISO_8859_1);
     Files.deleteIfExists(reports());
-    boolean isSanitized = variant != Variant.PLAIN && variant != Variant.SURROUNDED;
-    start.program(executable(), file, nanos, environment(), isSanitized);
+    start.program(executable(), file, nanos, environment(), isSanitized());
     if (!Files.exists(reached)) {
       return SanitizerChecks.in(report(), program.source().name(), text(), meaning.specification())
           .filter(each -> variant == Variant.CHECKED && !each.isFoundIn(program, meaning))
@@ -289,6 +288,10 @@ final class CompiledProgram implements AutoCloseable {
         new Reached(
             line.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(line)),
             Optional.empty()));
+  }
+
+  private boolean isSanitized() {
+    return variant != Variant.PLAIN && variant != Variant.SURROUNDED;
   }
 
   private static String onStandardInput(List<Value> inputs) {
@@ -347,9 +350,7 @@ final class CompiledProgram implements AutoCloseable {
         + (meaning.allocationsSucceed() ? Harness.ALLOCATIONS : "")
         + (mayFail() ? Harness.failing(failing().toString(), failed().toString()) : "")
         + (meaning.model().isNarrow() ? Harness.start(start.started().toString()) : "")
-        + (reports && (variant == Variant.SANITIZED || variant == Variant.CHECKED)
-            ? Harness.report(reports().toString())
-            : "")
+        + (reports && isSanitized() ? Harness.report(reports().toString()) : "")
         + (variant == Variant.SURROUNDED
             ? Harness.main(directory.resolve("around").toString())
             : "");

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import residua.analysis.reachability.Exploration;
@@ -59,6 +60,7 @@ public final class CounterexampleSearch implements AutoCloseable {
   private int attempts;
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
   private List<String> arguments = List.of();
+  private OptionalInt unset = OptionalInt.empty();
   private Optional<Edge> violated = Optional.empty();
   private Optional<Violation> violation = Optional.empty();
   private final ExecutionTrouble trouble;
@@ -166,7 +168,7 @@ public final class CounterexampleSearch implements AutoCloseable {
 
   /** What is known of the inputs of the execution that reached an error call. */
   public KnownInputs inputs() {
-    return new KnownInputs(reads, arguments);
+    return new KnownInputs(reads, arguments, unset, Optional.empty());
   }
 
   /** Removes the files of the compiled program; what was found remains. */
@@ -367,6 +369,7 @@ public final class CounterexampleSearch implements AutoCloseable {
         violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);
         if (violated.isPresent()) {
           arguments = all.get(i).arguments();
+          unset = arguments.isEmpty() ? OptionalInt.of(all.get(i).fill()) : OptionalInt.empty();
           return true;
         }
       }

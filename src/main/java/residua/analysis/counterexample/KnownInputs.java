@@ -2,6 +2,7 @@ package residua.analysis.counterexample;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import residua.c.interpreter.Interpreter;
 
 /**
@@ -9,22 +10,24 @@ import residua.c.interpreter.Interpreter;
  *
  * @param reads the values it has read; empty if they are not known
  * @param arguments the arguments after the name of the program, where they matter
- * @param unset the use of a variable that was never set, if its value was chosen
+ * @param unset the value of variables that are never set, where it matters
+ * @param use the use of a variable that was never set, if each of them has a value of its own
  */
 public record KnownInputs(
     Optional<List<Interpreter.Read>> reads,
     List<String> arguments,
-    Optional<UndefinedOperation> unset) {
+    OptionalInt unset,
+    Optional<UndefinedOperation> use) {
   /** Nothing. */
   public static final KnownInputs NONE = new KnownInputs(Optional.empty(), List.of());
-
-  /** Inputs with which no variable's value was chosen. */
-  public KnownInputs(Optional<List<Interpreter.Read>> reads, List<String> arguments) {
-    this(reads, arguments, Optional.empty());
-  }
 
   public KnownInputs {
     reads = reads.map(List::copyOf);
     arguments = List.copyOf(arguments);
+  }
+
+  /** Of an execution that depends on no variable that is never set. */
+  public KnownInputs(Optional<List<Interpreter.Read>> reads, List<String> arguments) {
+    this(reads, arguments, OptionalInt.empty(), Optional.empty());
   }
 }

@@ -105,7 +105,7 @@ public final class Exploration {
   void begin() {
     if (mayFailUncalled) {
       hasOtherReasons = true;
-      String why = "functions that may be called implicitly";
+      String why = "a function that may run without a call in the program";
       obstacles.note(why);
       ImplicitlyCalledFunctions.around(program)
           .forEach(each -> obstacles.note(OpenPlace.at(program, each, why)));

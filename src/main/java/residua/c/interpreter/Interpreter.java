@@ -182,7 +182,7 @@ public final class Interpreter {
       if (mayRunUnfollowed.get()) {
         return new Run(
             "",
-            new End.Unknown("functions that may be called implicitly"),
+            new End.Unknown("a function that may run without a call in the program"),
             0,
             0,
             List.of(),

@@ -54,7 +54,7 @@ record OpenPlaces(List<Entry> all) {
 
     private static String with(List<Value> inputs) {
       if (inputs.isEmpty()) {
-        return ", without inputs";
+        return ", perhaps where no input is read";
       }
       List<String> shown = inputs.stream().limit(MOST_INPUTS).map(Entry::number).toList();
       int more = inputs.size() - shown.size();

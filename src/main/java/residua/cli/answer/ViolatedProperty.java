@@ -57,6 +57,9 @@ final class ViolatedProperty {
     if (run.isExecuted()) {
       return "executed"
           + arguments(run.arguments())
+          + (run.unset().isPresent()
+              ? ", where variables that are never set hold " + run.unset().getAsInt()
+              : "")
           + violation.map(each -> ": " + each.inWords()).orElse("");
     }
     if (!executions.isAllowed()) {

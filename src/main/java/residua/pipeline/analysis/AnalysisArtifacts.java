@@ -2,6 +2,7 @@ package residua.pipeline.analysis;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 import residua.analysis.artifacts.ExploredInvariants;
 import residua.analysis.counterexample.KnownInputs;
@@ -68,10 +69,10 @@ public record AnalysisArtifacts(
   /**
    * The same, if the inputs are not known.
    *
-   * @param unset the use of a variable that was never set, whose value was chosen
+   * @param use the use of a variable that was never set, whose value was chosen
    */
-  AnalysisArtifacts withoutInputs(Optional<UndefinedOperation> unset) {
-    KnownInputs nothing = new KnownInputs(Optional.empty(), List.of(), unset);
+  AnalysisArtifacts withoutInputs(Optional<UndefinedOperation> use) {
+    KnownInputs nothing = new KnownInputs(Optional.empty(), List.of(), OptionalInt.empty(), use);
     return new AnalysisArtifacts(
         program, graph, invariants, nothing, violated, isInterpreted, isAll, violation);
   }

@@ -3,6 +3,7 @@ package residua.pipeline.analysis;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import residua.analysis.counterexample.KnownInputs;
 import residua.analysis.counterexample.UndefinedOperation;
 import residua.analysis.counterexample.Violation;
@@ -19,18 +20,20 @@ import residua.tool.execution.Recording;
  * @param where the position of the error call; only the file if that is not known
  * @param inputs the inputs it read, in order; empty if they are not known, or cannot be written
  * @param arguments the arguments after the name of the program, where they matter
+ * @param unset the value of variables that are never set, where it matters
  * @param isExecuted whether the compiled program was executed; otherwise only the interpreter
  *     followed it, since this machine cannot execute programs for 32 bits
  * @param violation the property that it violates, if it reaches no error call
- * @param unset the use of a variable that was never set, if its value was chosen
+ * @param use the use of a variable that was never set, if each of them has a value of its own
  */
 public record ErrorRun(
     Position where,
     Optional<List<Input>> inputs,
     List<String> arguments,
+    OptionalInt unset,
     boolean isExecuted,
     Optional<Violation> violation,
-    Optional<UndefinedOperation> unset) {
+    Optional<UndefinedOperation> use) {
   /** {@code recorder.c} does not report more inputs of an execution than this. */
   private static final int MOST_INPUTS = 100_000;
 
@@ -81,9 +84,10 @@ public record ErrorRun(
         where,
         known.reads().map(all -> all.stream().map(Input::of).toList()),
         known.arguments(),
+        known.unset(),
         isExecuted,
         violation,
-        known.unset());
+        known.use());
   }
 
   /** The execution of a test. */
@@ -94,6 +98,7 @@ public record ErrorRun(
         violation.where(),
         isAll ? Optional.of(inputs.stream().map(Optional::orElseThrow).toList()) : Optional.empty(),
         List.of(),
+        OptionalInt.empty(),
         true,
         Optional.empty(),
         Optional.empty());

@@ -82,8 +82,8 @@ public record ErrorTrace(
       ProgramSettings settings,
       Program program,
       ErrorRun run) {
-    if (run.unset().isPresent()) {
-      return after(run.unset());
+    if (run.use().isPresent()) {
+      return after(run.use());
     }
     if (run.values().isEmpty() || understood.isEmpty() && settings.name().equals("-")) {
       return NONE;
@@ -110,7 +110,7 @@ public record ErrorTrace(
             inputs.get(),
             result.errorRun().flatMap(ErrorRun::violation),
             executions)
-        : after(result.errorRun().flatMap(ErrorRun::unset));
+        : after(result.errorRun().flatMap(ErrorRun::use));
   }
 
   /** Nothing is known but an operation. */
