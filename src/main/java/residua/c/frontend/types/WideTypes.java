@@ -20,8 +20,8 @@ public final class WideTypes {
 
   /** The type {@code long double}: ten bytes, and padding (System V ABI). */
   public static Wide longDouble(DataModel model) {
-    int size = model == DataModel.LP64 ? 16 : 12;
-    return new Wide(Kind.LONG_DOUBLE, size, model == DataModel.LP64 ? 16 : 4);
+    int size = model.isNarrow() ? 12 : 16;
+    return new Wide(Kind.LONG_DOUBLE, size, model.isNarrow() ? 4 : 16);
   }
 
   /** A complex type: two numbers of the type that it is made of. */

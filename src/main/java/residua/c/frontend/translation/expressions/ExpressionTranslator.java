@@ -176,29 +176,8 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
         Value value = value(operand);
         yield value.type() instanceof CType.Wide ? value : Conversions.promoted(value);
       }
-      case IASTUnaryExpression.op_minus -> {
-        Value given = value(operand);
-        if (given.type() instanceof CType.Wide) {
-          obligations(node).wideNegation(given);
-          yield new WideArithmetic(evaluation).negated(given);
-        }
-        Value value = Conversions.promoted(given);
-        obligations(node).negation(value);
-        yield new Value(
-            value.type(),
-            ConstantValues.folded(new Expression.Negate(arithmetic(value), value.expression())));
-      }
-      case IASTUnaryExpression.op_tilde -> {
-        Value given = value(operand);
-        if (given.type() instanceof CType.Wide) {
-          yield new WideArithmetic(evaluation).complement(given);
-        }
-        Value value = Conversions.promoted(given);
-        yield new Value(
-            value.type(),
-            ConstantValues.folded(
-                new Expression.Complement(arithmetic(value), value.expression())));
-      }
+      case IASTUnaryExpression.op_minus -> negated(node, value(operand));
+      case IASTUnaryExpression.op_tilde -> complement(value(operand));
       case IASTUnaryExpression.op_not -> {
         Value given = value(operand);
         Value value = given.type() instanceof CType.Wide ? Operators.number(truth(given)) : given;
@@ -230,6 +209,28 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
           new AssignmentTranslator(this).step(node, true);
       default -> throw new UnmodelledConstruct("an operator that is not modelled");
     };
+  }
+
+  private Value negated(IASTUnaryExpression node, Value operand) {
+    if (operand.type() instanceof CType.Wide) {
+      obligations(node).wideNegation(operand);
+      return new WideArithmetic(evaluation).negated(operand);
+    }
+    Value value = Conversions.promoted(operand);
+    obligations(node).negation(value);
+    return new Value(
+        value.type(),
+        ConstantValues.folded(new Expression.Negate(arithmetic(value), value.expression())));
+  }
+
+  private Value complement(Value operand) {
+    if (operand.type() instanceof CType.Wide) {
+      return new WideArithmetic(evaluation).complement(operand);
+    }
+    Value value = Conversions.promoted(operand);
+    return new Value(
+        value.type(),
+        ConstantValues.folded(new Expression.Complement(arithmetic(value), value.expression())));
   }
 
   private static Scalar arithmetic(Value value) {
