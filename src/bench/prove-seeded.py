@@ -110,8 +110,10 @@ class Cbmc:
             last = proof["steps"][-1]
             words = ["goto-instrument", "--show-goto-functions", last[-1]]
             shown = subprocess.run(words, cwd=work, capture_output=True, text=True, check=False).stdout
-            # Lines of the source stand in comments; so do numbers of instructions.
-            text = re.sub(r"^ *// .*$", "", shown, flags=re.M)
+            # Lines of the source stand in comments. The order of these constants is that of a hash table.
+            lines = [line for line in shown.splitlines() if line.strip() and not re.match(r" *// ", line)]
+            table = sorted(line for line in lines if "__dfcc_instrumented_functions[" in line)
+            text = "\n".join([line for line in lines if "__dfcc_instrumented_functions[" not in line] + table)
             return text, self.answer(last, work) if answers else None
 
     @staticmethod
