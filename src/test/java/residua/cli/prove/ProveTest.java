@@ -183,6 +183,6 @@ class ProveTest {
     Tool.Result again = Tool.run("prove", "--init", project.directory().toString());
     assertThat(again.exitCode()).isEqualTo(1);
     assertThat(line(project.prove("--only", "ring_full"), "ring_full")).contains("TRUE");
-    assertThat(project.prove("--on", "slurm").exitCode()).isEqualTo(2);
+    assertThat(project.prove("--on", "moon").exitCode()).isEqualTo(2);
   }
 }
