@@ -60,8 +60,9 @@ record ClusterProofs(CommandRunner jobs, String file, ExecutionPolicy executions
     if (!executions.isAllowed()) {
       words.add(NoExecuteOption.NAME);
     }
-    try (Interruption.Scope heeded = interruption.heeded(why -> {});
-        Interruption.Scope working = interruption.working()) {
+    Interruption.Scope heeded = interruption.heeded(why -> {});
+    Interruption.Scope working = interruption.working();
+    try {
       // Results of earlier jobs are in the store, and nowhere else.
       CommandRunner.Done done = jobs.run(words, UUID.randomUUID().toString());
       return switch (done.code()) {
@@ -74,6 +75,9 @@ record ClusterProofs(CommandRunner jobs, String file, ExecutionPolicy executions
                         .findFirst()
                         .orElse("exit code " + done.code()));
       };
+    } finally {
+      working.close();
+      heeded.close();
     }
   }
 

@@ -45,9 +45,13 @@ record StepsProof(ProofWords words, TodayTexts today) {
     StepsRun run = new StepsRun(proof.means().steps(), proof.question().entryFunction(), units);
     long start = System.nanoTime();
     StepsOutcome outcome;
-    try (Interruption.Scope heeded = interruption.heeded(why -> {});
-        Interruption.Scope working = interruption.working()) {
+    Interruption.Scope heeded = interruption.heeded(why -> {});
+    Interruption.Scope working = interruption.working();
+    try {
       outcome = run.run(proof.means().time());
+    } finally {
+      working.close();
+      heeded.close();
     }
     boolean isEarly = interruption.isRequested() && outcome.verdict() == ProofVerdict.UNKNOWN;
     return done(isEarly ? unknown("ended early") : outcome, (System.nanoTime() - start) / 1e9);
