@@ -36,7 +36,8 @@ record Surroundings(int fill, List<String> arguments) {
   private static final Pattern PLAIN =
       Pattern.compile("([\"'])[ -~&&[^\\\\%]]{0," + LONGEST + "}\\1");
 
-  private static final Pattern HAS_TRUTH = Pattern.compile("\\b(_B|b)ool\\b");
+  /** A type whose objects do not have all values that their bytes can have. */
+  static final Pattern HAS_TRUTH = Pattern.compile("\\b(_B|b)ool\\b");
 
   Surroundings {
     arguments = List.copyOf(arguments);

@@ -80,11 +80,13 @@ public final class UnsetVariables {
     SourceText source = program.source();
     SortedMap<Integer, String> insertions = new TreeMap<>(Comparator.reverseOrder());
     Set<Integer> places = Set.copyOf(places(program));
+    // Not each byte is a truth value; a scalar is converted to one.
+    boolean hasTruth = Surroundings.HAS_TRUTH.matcher(source.text()).find();
     for (Variable each : program.variables()) {
       int end = each.offset() + each.name().length();
       if (each.kind() == Variable.Kind.INTEGER && places.contains(end)) {
         insertions.merge(end, " = " + INPUT + "()", String::concat);
-      } else if (isUnset(each) && each.kind() != Variable.Kind.POINTER) {
+      } else if (isUnset(each) && each.kind() != Variable.Kind.POINTER && !hasTruth) {
         String bytes = " " + BYTES + "(&" + each.name() + ", sizeof " + each.name() + ");";
         declarationEnd(source, each).ifPresent(at -> insertions.merge(at, bytes, String::concat));
       }

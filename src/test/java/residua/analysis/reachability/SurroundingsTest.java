@@ -43,7 +43,7 @@ class SurroundingsTest {
         "int f(void) { unsigned char x __attribute__((unused)); double d; int y; return d == 3 &&"
             + " y == 3; } int main(void) { f(); if (f()) reach_error(); return 0; } @ FALSE",
         "int main(int c, char **v) { if (c == 7) reach_error(); return 0; } @ FALSE",
-        "int main(int c, char **v) { int x; if (c == 7 && x == 1234567) reach_error(); } @ UNKNOWN",
+        "int main(int c, char **v) { int x; if (c == 7 && x == 1234567) reach_error(); } @ FALSE",
         "int main(void) { int x; scanf(\"%d\", &x); if (x == 98765) reach_error(); } @ FALSE",
         "int main(void) { int x; scanf(\"%i\", &x); if (x == 98765) reach_error(); } @ FALSE",
         // What is in the body of an error call is not what is reached.

@@ -62,6 +62,22 @@ class UninitialisedSearchTest {
         .startsWith("FALSE ");
   }
 
+  /** No truth value is 77, whatever bytes were there. */
+  @Test
+  void truthValuesAreZeroOrOne() throws IOException {
+    assertThat(
+            answer(
+                """
+                int main(void) {
+                  _Bool b[2];
+                  unsigned char *p = (unsigned char *) b;
+                  if (p[1] == 77) reach_error();
+                  return 0;
+                }
+                """))
+        .startsWith("UNKNOWN");
+  }
+
   /** What is defined elsewhere, kept, set before it is read, or in no statement of its own. */
   @ParameterizedTest
   @ValueSource(
