@@ -18,6 +18,7 @@ count. A run that got less than 70 % of a processor and had no answer is not not
 tool, what is true, the answer, seconds on the clock, seconds of CPU, a remark. Exit code 1 if an answer contradicts the list.
 """
 
+import math
 import os
 import re
 import resource
@@ -169,13 +170,12 @@ def tables(runs):
 
 def plot(programs, tools, by, file):
     """For each tool: how many programs it decides within how much CPU time each."""
-    width, height, left, top, right, bottom = 640, 360, 60, 20, 150, 45
+    width, height, left, top, right, bottom = 740, 360, 60, 20, 250, 45
     times = {tool: sorted(by[name, tool].cpu for name in programs if decides(by[name, tool])) for tool in tools}
     most = max(1, *(len(each) for each in times.values()))
     slots = [0.1, 1, 10, 100]
 
     def at(number, seconds):
-        import math
         share = (math.log10(max(seconds, slots[0])) + 1) / (math.log10(slots[-1]) + 1)
         return (left + (width - left - right) * number / most, height - bottom - (height - top - bottom) * min(share, 1))
 
