@@ -30,10 +30,11 @@ public final class UnsetVariables {
   /** Gives any values to bytes. */
   private static final String BYTES = "__VERIFIER_nondet_memory";
 
-  private static final Pattern MARK = Pattern.compile(INPUT + "|" + BYTES);
+  /** Written in a way in which no program writes it: its own calls are not these. */
+  private static final String SIZE = ", 1UL * sizeof ";
 
   private static final Pattern VARIABLE =
-      Pattern.compile("(\\w+) = " + INPUT + "|" + BYTES + "\\(&(\\w+)");
+      Pattern.compile("(\\w+) = " + INPUT + "|" + BYTES + "\\(&(\\w+)" + Pattern.quote(SIZE));
 
   private static final String DECLARATIONS =
       "extern long " + INPUT + "(void); extern void " + BYTES + "(void *, unsigned long); ";
@@ -87,7 +88,7 @@ public final class UnsetVariables {
       if (each.kind() == Variable.Kind.INTEGER && places.contains(end)) {
         insertions.merge(end, " = " + INPUT + "()", String::concat);
       } else if (isUnset(each) && each.kind() != Variable.Kind.POINTER && !hasTruth) {
-        String bytes = " " + BYTES + "(&" + each.name() + ", sizeof " + each.name() + ");";
+        String bytes = " " + BYTES + "(&" + each.name() + SIZE + each.name() + ");";
         declarationEnd(source, each).ifPresent(at -> insertions.merge(at, bytes, String::concat));
       }
     }
@@ -106,19 +107,18 @@ public final class UnsetVariables {
   public static Optional<UndefinedOperation> first(Program inputs, List<Interpreter.Read> reads) {
     return reads.stream()
         .map(read -> inputs.edges().get(read.edge()).where())
-        .filter(where -> MARK.matcher(inputs.source().text(where)).find())
-        .findFirst()
-        .map(where -> use(inputs, where));
+        .flatMap(where -> use(inputs, where).stream())
+        .findFirst();
   }
 
-  private static UndefinedOperation use(Program inputs, Slice where) {
+  private static Optional<UndefinedOperation> use(Program inputs, Slice where) {
     Matcher variable = VARIABLE.matcher(inputs.source().text(where));
-    String what =
-        variable.find()
-            ? "'" + Objects.requireNonNullElse(variable.group(1), variable.group(2)) + "'"
-            : "a variable";
+    if (!variable.find()) {
+      return Optional.empty();
+    }
+    String name = Objects.requireNonNullElse(variable.group(1), variable.group(2));
     Position line = inputs.source().position(where.start()).wholeLine();
-    return new UndefinedOperation(line, "use of " + what + ", which was never set");
+    return Optional.of(new UndefinedOperation(line, "use of '" + name + "', which was never set"));
   }
 
   private static boolean isUnset(Variable variable) {

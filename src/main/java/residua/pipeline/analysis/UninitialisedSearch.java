@@ -3,6 +3,7 @@ package residua.pipeline.analysis;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import residua.analysis.counterexample.UndefinedOperation;
 import residua.analysis.counterexample.UnsetVariables;
 import residua.analysis.reachability.Limits;
@@ -12,6 +13,7 @@ import residua.c.frontend.CFrontend;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.VolatileReads;
 import residua.c.specification.Specification;
+import residua.pipeline.program.stated.ProgramAssumptions;
 
 /**
  * A second search for an error, where one seemed to be reachable and no execution of the compiled
@@ -78,7 +80,10 @@ final class UninitialisedSearch {
       boolean isSame =
           changed.meaning().volatileReads().equals(VolatileReads.NONE)
               || !meaning.volatileReads().equals(VolatileReads.NONE);
-      return Optional.of(changed).filter(each -> isSame);
+      ProgramAssumptions stated =
+          new ProgramAssumptions(
+              Set.of(), meaning.onlyDefined().isPresent(), meaning.allocationsSucceed());
+      return isSame ? Optional.of(stated.in(changed)) : Optional.empty();
     } catch (InputException e) {
       return Optional.empty();
     }

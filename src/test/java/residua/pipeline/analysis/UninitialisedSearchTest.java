@@ -78,6 +78,24 @@ class UninitialisedSearchTest {
         .startsWith("UNKNOWN");
   }
 
+  /** What the program itself makes an input is no variable that was never set. */
+  @Test
+  void inputsOfTheProgramAreNotBlamed() throws IOException {
+    assertThat(
+            answer(
+                """
+                extern void __VERIFIER_nondet_memory(void *, unsigned long);
+                int main(void) {
+                  static int given;
+                  __VERIFIER_nondet_memory(&given, sizeof given);
+                  unsigned char k[2];
+                  if (given == 5 && k[0] == 9 && k[1] == 4) reach_error();
+                  return 0;
+                }
+                """))
+        .matches("FALSE .*p.c:8 \\(after an undefined operation at .*p.c:7\\)\n");
+  }
+
   /** What is defined elsewhere, kept, set before it is read, or in no statement of its own. */
   @ParameterizedTest
   @ValueSource(
