@@ -84,7 +84,15 @@ public final class BoundedModelChecking {
   private UnboundedProver beyond(Budget budget, Predicate<Exploration.Suspicion> violated) {
     InductionStep step = new InductionStep(configuration.technique(), task);
     return switch (configuration.technique()) {
-      case BMC, K_INDUCTION -> step;
+      case BMC -> step;
+      case K_INDUCTION -> {
+        ElementStep elements = new ElementStep(task);
+        yield !elements.isOfUse()
+            ? step
+            : elements.isNeeded()
+                ? new AlternatingProver(elements, step)
+                : new AlternatingProver(step, elements);
+      }
       case PREDICATE ->
           new HeadStart(
               lazyAbstraction(step, false, budget, violated),

@@ -54,9 +54,10 @@ final class InductionStep implements UnboundedProver {
 
   private final ProofStrategy technique;
   private final UnrollingTask task;
+  private final UnrollingTask executed;
   private final LoopFacts facts;
   private final RecursionFacts recursive;
-  private KnownInvariants learnt = KnownInvariants.NOTHING;
+  private KnownInvariants learnt;
   private Map<Integer, String> reasons = Map.of();
   private List<Integer> assumed = List.of();
   private final Refuted refuted = new Refuted();
@@ -80,8 +81,22 @@ final class InductionStep implements UnboundedProver {
   private boolean isCut;
 
   InductionStep(ProofStrategy technique, UnrollingTask task) {
+    this(technique, task, task, KnownInvariants.NOTHING);
+  }
+
+  /**
+   * For a task.
+   *
+   * @param executed the task whose program is executed for candidates of invariants: its variables
+   *     have the same numbers
+   * @param known invariants of the program
+   */
+  InductionStep(
+      ProofStrategy technique, UnrollingTask task, UnrollingTask executed, KnownInvariants known) {
     this.technique = technique;
     this.task = task;
+    this.executed = executed;
+    this.learnt = known;
     this.facts = new LoopFacts(task.program(), task.meaning());
     this.recursive = RecursionFacts.of(task, facts);
   }
@@ -272,6 +287,17 @@ final class InductionStep implements UnboundedProver {
     return facts;
   }
 
+  /** The invariants found so far. */
+  KnownInvariants learnt() {
+    return learnt;
+  }
+
+  /** Leaves out proofs by equations alone. */
+  InductionStep withoutEquations() {
+    areEquationsKnown = true;
+    return this;
+  }
+
   private KnownInvariants equations(Budget budget) throws Exhausted, UnsupportedEdge {
     Terms terms = new Terms();
     InvariantSearch found = search(false, task.machine(terms, false), terms, budget);
@@ -284,11 +310,15 @@ final class InductionStep implements UnboundedProver {
       throws Exhausted, UnsupportedEdge {
     if (seen.isEmpty()) {
       long until = System.nanoTime() + budget.nanos() / SHARE;
-      sampled = Optional.of(new SampledStates(task, budget.nanos() / SHARE));
+      sampled = Optional.of(new SampledStates(executed, budget.nanos() / SHARE));
       seen =
           Optional.of(
               new SeenStates(
-                  task.program(), task.meaning(), task.errorCalls(), recursive.seen(), until));
+                  executed.program(),
+                  executed.meaning(),
+                  executed.errorCalls(),
+                  recursive.seen(),
+                  until));
     }
     InvariantSearch rule =
         new InvariantSearch(

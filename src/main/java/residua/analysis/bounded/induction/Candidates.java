@@ -9,6 +9,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import residua.analysis.bounded.elements.ElementCandidate;
+import residua.analysis.bounded.elements.ElementCandidates;
 import residua.analysis.bounded.linear.LinearRelation;
 import residua.analysis.bounded.linear.LinearRelations;
 import residua.analysis.bounded.linear.PolynomialRelation;
@@ -22,6 +24,7 @@ import residua.c.semantics.Expression.Operator;
 import residua.c.semantics.Expression.Relation;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
+import residua.c.semantics.elements.FollowedElement;
 
 /**
  * Candidate invariants of loop heads: comparisons of integer variables with constants of the
@@ -43,8 +46,22 @@ final class Candidates {
   /** Whether the function multiplies numbers that it does not know. */
   private boolean multiplies;
 
+  private final int function;
+  private final Optional<FollowedElement> followed;
+
   Candidates(ProgramSemantics meaning, Function function) {
+    this(meaning, function, Optional.empty());
+  }
+
+  /**
+   * Of a function.
+   *
+   * @param followed what is no variable of it
+   */
+  Candidates(ProgramSemantics meaning, Function function, Optional<FollowedElement> followed) {
     this.meaning = meaning;
+    this.function = function.index();
+    this.followed = followed;
     for (Edge edge : function.edges()) {
       meaning.of(edge.id()).forEach(this::look);
     }
@@ -88,7 +105,7 @@ final class Candidates {
         }
       }
       case Expression.Load load -> {
-        if (load.type().isInteger() && isWhole(load)) {
+        if (load.type().isInteger() && isWhole(load) && !isFollowed(load)) {
           variables.putIfAbsent(load.address().toString(), load);
         } else {
           look(load.address());
@@ -151,6 +168,10 @@ final class Candidates {
     };
   }
 
+  private boolean isFollowed(Expression.Load load) {
+    return followed.filter(each -> each.isOwn(function, load.address())).isPresent();
+  }
+
   /** Whether a read accesses the whole variable. */
   private boolean isWhole(Expression.Load load) {
     return switch (load.address()) {
@@ -194,6 +215,15 @@ final class Candidates {
       }
     }
     return result.stream().distinct().toList();
+  }
+
+  /** Candidates for the same loop about the elements of arrays that are followed. */
+  List<ElementCandidate> ofElements(ModSet changes) {
+    return followed
+        .map(element ->
+            new ElementCandidates(element, function, List.copyOf(variables.values()), numbers)
+                .of(variables.values().stream().filter(each -> mayChange(changes, each)).toList()))
+        .orElse(List.of());
   }
 
   /**

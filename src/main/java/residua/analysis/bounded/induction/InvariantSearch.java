@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import residua.analysis.bounded.elements.ElementCandidate;
 import residua.analysis.bounded.linear.LinearRelation;
 import residua.analysis.bounded.linear.LinearRelations;
 import residua.analysis.bounded.linear.PolynomialRelation;
@@ -27,6 +29,7 @@ import residua.analysis.symbolic.state.SymbolicState;
 import residua.analysis.symbolic.state.UnsupportedEdge;
 import residua.c.semantics.Expression;
 import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.elements.FollowedElement;
 import residua.smt.Term;
 import residua.smt.Terms;
 import residua.smt.solver.SolverAnswer;
@@ -40,6 +43,7 @@ import residua.smt.solver.SolverAnswer;
  */
 public final class InvariantSearch implements LoopRule {
   private final ProgramSemantics meaning;
+  private final Optional<FollowedElement> followed;
   private final boolean implies;
   private final LoopFacts facts;
   private final Refuted refuted;
@@ -84,6 +88,7 @@ public final class InvariantSearch implements LoopRule {
       Terms terms) {
     this.implies = implies;
     this.meaning = task.meaning();
+    this.followed = task.followed();
     this.facts = recursive.changes();
     this.refuted = refuted;
     this.contracts = new ContractCandidates(task, implies, recursive, machine, terms, all::add);
@@ -107,11 +112,11 @@ public final class InvariantSearch implements LoopRule {
     ModSet changes = facts.of(call.function(), loop);
     Candidates candidates =
         byFunction.computeIfAbsent(
-            call.function().index(), index -> new Candidates(meaning, call.function()));
+            call.function().index(), index -> new Candidates(meaning, call.function(), followed));
     List<Candidate> here =
         byLoop.computeIfAbsent(
             LoopId.of(call, loop),
-            id -> made(id, candidates.of(facts.worthKnowing(call.function(), loop), implies)));
+            id -> made(id, candidates, facts.worthKnowing(call.function(), loop)));
     List<LinearRelation> relationsHere =
         relations.computeIfAbsent(
             LoopId.of(call, loop),
@@ -157,13 +162,17 @@ public final class InvariantSearch implements LoopRule {
     contracts.noteLost(after, runs);
   }
 
-  private List<Candidate> made(LoopId loop, List<Expression> conditions) {
-    List<Candidate> result = new ArrayList<>();
-    for (Expression condition : conditions) {
-      if (!seen.speakAgainst(loop, condition)) {
-        result.add(new Candidate(terms, new Candidate.Place.Head(loop), condition));
-      }
-    }
+  private List<Candidate> made(LoopId loop, Candidates candidates, ModSet worth) {
+    Stream<Expression> ofElements =
+        ElementCandidate.seen(candidates.ofElements(worth), sampled, loop).stream()
+            .map(ElementCandidate::condition);
+    List<Candidate> result =
+        Stream.concat(
+                candidates.of(worth, implies).stream()
+                    .filter(condition -> !seen.speakAgainst(loop, condition)),
+                ofElements)
+            .map(condition -> new Candidate(terms, new Candidate.Place.Head(loop), condition))
+            .toList();
     all.addAll(result);
     return result;
   }
@@ -208,10 +217,13 @@ public final class InvariantSearch implements LoopRule {
     boolean isRelated = false;
     try {
       alive.addAll(left(false, question));
-      linear.find(assumed(alive), question::check);
-      isRelated = true;
-      if (linear.isSome()) {
-        alive.addAll(left(true, question));
+      // They cost as much again, and hardly ever say more of elements.
+      if (followed.isEmpty()) {
+        linear.find(assumed(alive), question::check);
+        isRelated = true;
+        if (linear.isSome()) {
+          alive.addAll(left(true, question));
+        }
       }
     } catch (Exhausted e) {
       end = Optional.of(e);

@@ -31,7 +31,8 @@ public final class SampledStates {
 
   private static final int VISITS = 24;
   private static final int MOST = 300;
-  private static final long MOST_NANOS = 1_000_000_000;
+  private static final int FEW = 100;
+  private static final long MOST_NANOS = 2_000_000_000;
 
   private final UnrollingTask task;
   private final long nanos;
@@ -40,7 +41,7 @@ public final class SampledStates {
   /**
    * Of the program of a task; it is not executed yet.
    *
-   * @param nanos how long executions may take, at most a second
+   * @param nanos how long executions may take, at most two seconds
    */
   public SampledStates(UnrollingTask task, long nanos) {
     this.task = task;
@@ -56,6 +57,33 @@ public final class SampledStates {
       }
       return result;
     };
+  }
+
+  /** Whether there are samples at a loop head. */
+  public boolean areAt(LoopId loop) {
+    return states().containsKey(loop);
+  }
+
+  /** Whether a condition does not hold in one of the samples at a loop head. */
+  public boolean speakAgainst(LoopId loop, Expression condition) {
+    return states().getOrDefault(loop, List.of()).stream()
+        .limit(FEW)
+        .anyMatch(state -> truth(state, condition).equals(Value.ZERO));
+  }
+
+  /** Whether a condition holds in one of the samples at a loop head. */
+  public boolean speakFor(LoopId loop, Expression condition) {
+    return states().getOrDefault(loop, List.of()).stream()
+        .limit(FEW)
+        .anyMatch(state -> truth(state, condition).equals(Value.ONE));
+  }
+
+  private static Value truth(ProgramState state, Expression condition) {
+    try {
+      return new Evaluator(state).value(condition);
+    } catch (UnsupportedExecution e) {
+      return Value.UNKNOWN;
+    }
   }
 
   private Map<LoopId, List<ProgramState>> states() {

@@ -11,6 +11,7 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Program;
 import residua.c.semantics.Effect;
 import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.elements.FollowedElement;
 import residua.condition.observer.ConditionObserver;
 import residua.smt.Terms;
 import residua.smt.solver.Solvers;
@@ -20,13 +21,30 @@ import residua.smt.solver.Solvers;
  *
  * @param errorCalls the names of the functions whose calls are errors
  * @param given executions that it covers are not analysed
+ * @param followed the elements of arrays that have a value in it, if not all of them have
  */
 public record UnrollingTask(
     Program program,
     ProgramSemantics meaning,
     Set<String> errorCalls,
     Optional<ConditionObserver> given,
-    Solvers solvers) {
+    Solvers solvers,
+    Optional<FollowedElement> followed) {
+  /** A task in which all elements of arrays have values. */
+  public UnrollingTask(
+      Program program,
+      ProgramSemantics meaning,
+      Set<String> errorCalls,
+      Optional<ConditionObserver> given,
+      Solvers solvers) {
+    this(program, meaning, errorCalls, given, solvers, Optional.empty());
+  }
+
+  /** The same for a program with the same edges, but another semantics. */
+  public UnrollingTask with(ProgramSemantics other, Optional<FollowedElement> element) {
+    return new UnrollingTask(program, other, errorCalls, given, solvers, element);
+  }
+
   /** What executions that end badly at an edge may do, in words. */
   public String mayFail(int edge) {
     SortedSet<String> properties = new TreeSet<>();
@@ -50,7 +68,7 @@ public record UnrollingTask(
   }
 
   /** The functions of the program whose calls are errors, by index. */
-  BitSet errorFunctions() {
+  public BitSet errorFunctions() {
     BitSet result = new BitSet();
     for (Function function : program.functions()) {
       if (errorCalls.contains(function.name())) {
