@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import residua.c.interpreter.memory.Value;
+import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Relation;
+import residua.c.semantics.Scalar;
 
 /**
  * The sizes that an object may have which the program makes: objects of a state have known sizes,
@@ -28,6 +30,34 @@ final class AllocatedSizes {
    * @param effect the effect with the size in place of its expression
    */
   record Case(Expression condition, Effect effect) {}
+
+  /**
+   * Whether a call certainly asks for more bytes than any object has, so that it returns a null
+   * pointer.
+   *
+   * @param types those of its arguments; a signed size is of a function declared otherwise
+   */
+  static boolean exceedLargest(
+      DataModel model, String name, List<Scalar> types, List<Value> arguments) {
+    long largest = model.largestObject();
+    return switch (name) {
+      case "malloc" -> isAbove(largest, types.get(0), arguments.get(0));
+      case "realloc" -> isAbove(largest, types.get(1), arguments.get(1));
+      case "calloc" ->
+          arguments.get(0) instanceof Value.Int count
+              && arguments.get(1) instanceof Value.Int each
+              && count.bits() > 0
+              && each.bits() > 0
+              && count.bits() > largest / each.bits();
+      default -> false;
+    };
+  }
+
+  private static boolean isAbove(long largest, Scalar type, Value size) {
+    return size instanceof Value.Int bytes
+        && !type.isSigned()
+        && Long.compareUnsigned(bytes.bits(), largest) > 0;
+  }
 
   /** The cases of an effect; none if a size is known, or may be any of many. */
   static List<Case> of(Effect effect, Evaluator evaluator) {

@@ -105,7 +105,9 @@ final class LibcModel {
       case "abort", "trap" -> new Outcome.Ends(new Value.Int(134));
       case "exit", "_Exit", "_exit" -> new Outcome.Ends(arguments.get(0));
       case "malloc", "calloc", "strdup", "realloc" ->
-          given(allocated(state, memory, name, arguments), call, state);
+          AllocatedSizes.exceedLargest(model, name, types(call), arguments)
+              ? goesOn(state, call, Value.ZERO)
+              : given(allocated(state, memory, name, arguments), call, state);
       case "alloca", "alloca_with_align" -> goesOn(state, call, reserved(state, arguments.get(0)));
       case "free" -> {
         freed(state, arguments.get(0));

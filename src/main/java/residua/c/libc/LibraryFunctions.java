@@ -14,7 +14,8 @@ public final class LibraryFunctions {
   private static final Set<String> NEVER_CALL_BACK =
       NameWords.of(
           """
-          printf fprintf sprintf snprintf vprintf vfprintf vsprintf vsnprintf puts fputs putchar
+          printf fprintf sprintf snprintf asprintf vprintf vfprintf vsprintf vsnprintf vasprintf
+          puts fputs putchar
           putc fputc scanf fscanf sscanf getchar getc fgetc fgets fopen fopen64 fclose fread fwrite
           fflush fseek ftell rewind feof ferror perror remove rename ungetc setvbuf setbuf
           __isoc99_scanf __isoc99_fscanf __isoc99_sscanf

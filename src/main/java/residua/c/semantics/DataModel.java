@@ -69,4 +69,12 @@ public enum DataModel {
   public int alignment(Scalar type) {
     return !isNarrow() ? type.size() : Math.min(4, type.size());
   }
+
+  /**
+   * The most bytes that an object has, half of the address space: differences of pointers into it
+   * are representable. gcc and clang assume so, and an allocation of more returns a null pointer.
+   */
+  public long largestObject() {
+    return !isNarrow() ? Long.MAX_VALUE : Integer.MAX_VALUE;
+  }
 }

@@ -11,8 +11,9 @@ import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.VolatileObjects;
 import residua.c.semantics.VolatileReads;
-import residua.c.specification.Specification;
+import residua.c.specification.SafetyProperty;
 import residua.pipeline.program.stated.ProgramAssumptions;
 
 /**
@@ -57,10 +58,15 @@ final class UninitialisedSearch {
     return found;
   }
 
-  /** Whether the changed program is the same question: what conditions cover is not known of it. */
+  /**
+   * Whether the changed program is the same question: what conditions cover is not known of it, nor
+   * which operations are known to fail. In it every variable is set.
+   */
   private boolean isPossible() {
+    ProgramSemantics meaning = task.program().meaning();
     return task.given().isEmpty()
-        && task.program().meaning().specification().equals(Specification.UNREACH_CALL);
+        && meaning.found().isEmpty()
+        && !meaning.specification().asksFor(SafetyProperty.NO_UNINITIALISED);
   }
 
   private Optional<CFrontend.Understood> changed() {
@@ -75,7 +81,9 @@ final class UninitialisedSearch {
               text.get(),
               task.program().program().entryFunction().name(),
               (source, suspicion) -> List.of(),
-              meaning.model());
+              meaning.model(),
+              VolatileObjects.ANY,
+              meaning.specification());
       // Volatile objects are inputs in it, which they need not be in the program.
       boolean isSame =
           changed.meaning().volatileReads().equals(VolatileReads.NONE)

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.testing.Tool;
 
@@ -18,9 +20,10 @@ class UninitialisedSearchTest {
 
   @TempDir private Path directory;
 
-  private String answer(String program) throws IOException {
+  private String answer(String program, String... options) throws IOException {
     Path file = Files.writeString(directory.resolve("p.c"), START + program);
-    return Tool.run("analyse", "--with", "bmc", "--limit", "time=60", file.toString()).out();
+    String[] all = {"analyse", "--with", "bmc", "--limit", "time=60", file.toString()};
+    return Tool.run(Stream.concat(Stream.of(all), Stream.of(options)).toArray(String[]::new)).out();
   }
 
   /** Each call has its own value; the file has other inputs before and after them. */
@@ -94,6 +97,31 @@ class UninitialisedSearchTest {
                 }
                 """))
         .matches("FALSE .*p.c:8 \\(after an undefined operation at .*p.c:7\\)\n");
+  }
+
+  /** Operations that fail for one value of 2^32 or more, with what the answer begins with. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "no-overflow | int main(void) { long long n; return n == -n; } | FALSE",
+        "no-overflow | int main(void) { long long n; return n == -(n / 2); } | TRUE",
+        "valid-deref | int main(void) { int a[4] = {0}; unsigned i;"
+            + " return i == 77777780u ? a[i & 7] : 0; } | FALSE",
+        "valid-free | int main(void) { int i; char *p = malloc(4); free(p);"
+            + " if (i == 77777777) free(p); return 0; } | FALSE",
+        "valid-memtrack | int main(void) { int i; char *p = malloc(4);"
+            + " if (i != 77777777) free(p); return 0; } | FALSE",
+        "no-uninitialised | int main(void) { int i; int a = i & 0; return a; } | UNKNOWN",
+      })
+  void operationsFailForCertainValues(String property, String program, String answer)
+      throws IOException {
+    assertThat(
+            answer(
+                "extern void *malloc(unsigned long); extern void free(void *);\n" + program,
+                "--property",
+                property))
+        .startsWith(answer);
   }
 
   /** What is defined elsewhere, kept, set before it is read, or in no statement of its own. */

@@ -9,6 +9,7 @@ import residua.analysis.symbolic.state.SymbolicObjectTable;
 import residua.analysis.symbolic.state.SymbolicState;
 import residua.analysis.symbolic.state.SymbolicValues;
 import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.semantics.DataModel;
 import residua.smt.Op;
 import residua.smt.Sort;
 import residua.smt.Term;
@@ -24,11 +25,13 @@ final class HeapCalls {
   private final SymbolicValues values;
   private final Terms terms;
   private final SymbolicObjectTable objects;
+  private final long largest;
 
-  HeapCalls(SymbolicValues values, SymbolicObjectTable objects) {
+  HeapCalls(SymbolicValues values, SymbolicObjectTable objects, DataModel model) {
     this.values = values;
     this.terms = values.terms();
     this.objects = objects;
+    this.largest = model.largestObject();
   }
 
   private SymbolicCell.Pointer none() {
@@ -60,19 +63,12 @@ final class HeapCalls {
 
   private SymbolicCell.Pointer allocated(
       SymbolicState state, Term size, Term exact, boolean cleared) throws UnsupportedEdge {
-    boolean isConstant = size.isConstant() && exact.is(true);
-    if (isConstant && size.payload() < 0) {
-      // No object is larger than half of the address space.
+    boolean isFixed = size.isConstant() && exact.is(true);
+    if (isFixed && Long.compareUnsigned(size.payload(), largest) > 0) {
       return none();
     }
-    boolean isFixed = isConstant && size.payload() <= MOST_BYTES;
     if (!isFixed && !objects.mayBeOfAnySize()) {
-      throw new UnsupportedEdge(isConstant ? "an allocation that is too large" : "an unknown size");
-    }
-    if (isConstant && !isFixed) {
-      Term succeeds = terms.fresh(Sort.BOOL);
-      objects.addUntracked(terms, terms.and(state.guard(), succeeds));
-      return (SymbolicCell.Pointer) values.ite(succeeds, values.pointer(PointsTo.ANYWHERE), none());
+      throw new UnsupportedEdge("an unknown size");
     }
     long most = isFixed ? size.payload() : MOST_BYTES;
     int object = objects.allocate(most, isFixed ? Optional.empty() : Optional.of(size));
@@ -81,8 +77,7 @@ final class HeapCalls {
     }
     SymbolicCell.Pointer start = values.pointer(new PointsTo.Into(object, terms.bits(64, 0)));
     Term fits = isFixed ? terms.bool(true) : terms.and(exact, isAtMost(size, MOST_BYTES));
-    Term mayBeLarger =
-        terms.not(terms.and(exact, terms.compare(Op.SIGNED_LESS, size, terms.bits(64, 0))));
+    Term mayBeLarger = terms.not(terms.and(exact, terms.not(isAtMost(size, largest))));
     Term succeeds = terms.and(mayBeLarger, terms.fresh(Sort.BOOL));
     if (!fits.is(true)) {
       objects.addUntracked(terms, terms.and(state.guard(), terms.and(terms.not(fits), succeeds)));

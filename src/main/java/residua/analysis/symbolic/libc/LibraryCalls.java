@@ -40,7 +40,7 @@ public final class LibraryCalls {
     this.strings = new StringCalls(values);
     this.texts = new TextCalls(values, objects, inputs, model, strings);
     this.numbers = new NumberCalls(values);
-    this.memory = new MemoryCalls(values, objects, strings);
+    this.memory = new MemoryCalls(values, objects, strings, model);
   }
 
   /** Executes a call; returns whether executions continue after it. */

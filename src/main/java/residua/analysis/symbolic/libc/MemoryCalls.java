@@ -7,6 +7,7 @@ import residua.analysis.symbolic.state.SymbolicObjectTable;
 import residua.analysis.symbolic.state.SymbolicState;
 import residua.analysis.symbolic.state.SymbolicValues;
 import residua.analysis.symbolic.state.UnsupportedEdge;
+import residua.c.semantics.DataModel;
 import residua.c.semantics.Effect;
 import residua.smt.Op;
 import residua.smt.Term;
@@ -20,11 +21,12 @@ final class MemoryCalls {
   private final HeapCalls heap;
   private final StringCalls strings;
 
-  MemoryCalls(SymbolicValues values, SymbolicObjectTable objects, StringCalls strings) {
+  MemoryCalls(
+      SymbolicValues values, SymbolicObjectTable objects, StringCalls strings, DataModel model) {
     this.values = values;
     this.terms = values.terms();
     this.objects = objects;
-    this.heap = new HeapCalls(values, objects);
+    this.heap = new HeapCalls(values, objects, model);
     this.strings = strings;
   }
 

@@ -27,7 +27,7 @@ public final class UndeclaredFunctions {
   /** Functions to which gcc gives the type of C90. */
   private static final Set<String> OF_INT =
       Set.of(
-          ("printf fprintf puts putchar getchar scanf fscanf sscanf abs atoi rand strcmp strncmp"
+          ("printf fprintf asprintf vasprintf puts putchar getchar scanf fscanf sscanf abs atoi rand strcmp strncmp"
                + " memcmp isdigit isupper islower isalpha isalnum isspace isxdigit isprint ispunct"
                + " toupper tolower ffs")
               .split(" "));

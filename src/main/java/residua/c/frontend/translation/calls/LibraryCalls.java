@@ -31,7 +31,7 @@ final class LibraryCalls {
   private static final Set<String> UNTRACKED =
       Set.of(
           ("realloc reallocarray strdup strndup aligned_alloc memalign valloc pvalloc"
-                  + " posix_memalign asprintf vasprintf getline getdelim")
+                  + " posix_memalign getline getdelim")
               .split(" "));
 
   private final SubexpressionTranslator expressions;
@@ -120,6 +120,10 @@ final class LibraryCalls {
       Optional<Value> ordered = new SortingTranslator(expressions).of(called, arguments);
       if (ordered.isPresent()) {
         return ordered;
+      }
+      Optional<Value> printed = new AllocatedTexts(expressions).of(call, called, arguments);
+      if (printed.isPresent()) {
+        return printed;
       }
       if (type.result() instanceof CType.Wide wide) {
         add(call, called, arguments, Optional.empty());

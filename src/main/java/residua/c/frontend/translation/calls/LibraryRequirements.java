@@ -105,6 +105,7 @@ final class LibraryRequirements {
       case "memcpy", "memmove", "mempcpy", "memset", "memcmp", "bcmp", "memchr" -> 3;
       case "strncmp", "strncasecmp", "strncpy", "stpncpy", "strncat", "fgets" -> 3;
       case "snprintf" -> 3;
+      case "asprintf" -> 2;
       default -> -1;
     };
   }
@@ -124,6 +125,10 @@ final class LibraryRequirements {
       case "fclose", "fflush", "feof", "ferror", "getc", "fgetc" -> isStream(0);
       case "fputc", "putc", "ungetc" -> isStream(1);
       case "printf" -> isPrinted(0);
+      case "asprintf" -> {
+        obligations.access(given.get(0), sizeOfLong(), true);
+        yield isPrinted(1);
+      }
       case "fprintf" -> isStream(0) && isPrinted(1);
       case "sprintf" -> isPrintedToObject();
       case "scanf" -> isScanned(0);
