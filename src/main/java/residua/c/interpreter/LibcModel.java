@@ -40,6 +40,9 @@ final class LibcModel {
     /** The program ends. */
     record Ends(Value code) implements Outcome {}
 
+    /** Control continues with memory, or with null, and then nothing else has changed. */
+    record Moved(Value there) implements Outcome {}
+
     /** Control continues with one of some values. */
     record Splits(List<Value> values) implements Outcome {
       public Splits {
@@ -52,6 +55,11 @@ final class LibcModel {
 
   static boolean isInput(String name) {
     return VerifierFunctions.isInput(name);
+  }
+
+  /** Whether a call may end an object that stays alive where no memory is there. */
+  static boolean mayMove(Effect.CallLibrary call) {
+    return call.name().endsWith("realloc");
   }
 
   /** Stores the result of a call. */
@@ -104,10 +112,15 @@ final class LibcModel {
     return switch (name) {
       case "abort", "trap" -> new Outcome.Ends(new Value.Int(134));
       case "exit", "_Exit", "_exit" -> new Outcome.Ends(arguments.get(0));
-      case "malloc", "calloc", "strdup", "realloc" ->
-          AllocatedSizes.exceedLargest(model, name, types(call), arguments)
-              ? goesOn(state, call, Value.ZERO)
-              : given(allocated(state, memory, name, arguments), call, state);
+      case "malloc", "calloc", "strdup", "realloc" -> {
+        if (AllocatedSizes.exceedLargest(model, name, types(call), arguments)) {
+          yield goesOn(state, call, Value.ZERO);
+        }
+        Value there = allocated(state, memory, name, arguments);
+        yield name.equals("realloc") && !environment.isConcrete()
+            ? new Outcome.Moved(there)
+            : given(there, call, state);
+      }
       case "alloca", "alloca_with_align" -> goesOn(state, call, reserved(state, arguments.get(0)));
       case "free" -> {
         freed(state, arguments.get(0));
@@ -296,7 +309,7 @@ final class LibcModel {
     return GOES;
   }
 
-  /** Without memory nothing changes; pointers into the object are unknown in that case, too. */
+  /** Moves an object to new memory. */
   private static Value reallocated(ProgramState state, Value pointer, Value size) {
     if (number(size) <= 0) {
       throw new UnsupportedExecution("an allocation of size zero");

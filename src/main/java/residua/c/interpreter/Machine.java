@@ -212,6 +212,7 @@ public final class Machine {
     if (VerifierFunctions.isAssertion(call.name()) && !call.arguments().isEmpty()) {
       return check(state, evaluator, call, at.edge(), successors);
     }
+    ProgramState before = LibcModel.mayMove(call) ? state.fork() : state;
     switch (library.call(state, evaluator, call)) {
       case LibcModel.Outcome.Goes goes -> {
         return true;
@@ -220,6 +221,12 @@ public final class Machine {
         return false;
       }
       case LibcModel.Outcome.Ends ends -> successors.ended(state, ends.code());
+      case LibcModel.Outcome.Moved(Value there) -> {
+        LibcModel.result(state, call.result(), there);
+        run(state, at.effects(), at.index() + 1, at.edge(), successors);
+        LibcModel.result(before, call.result(), Value.ZERO);
+        run(before, at.effects(), at.index() + 1, at.edge(), successors);
+      }
       case LibcModel.Outcome.Splits(List<Value> results) -> {
         for (int k = 0; k < results.size(); k++) {
           boolean isLast = k == results.size() - 1;

@@ -76,10 +76,37 @@ class AllocatedMemoryTest {
     assertThat(answer(more, property)).startsWith(answer);
   }
 
+  /** Where there is no memory the object stays where it is; else its old address is not used. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          p = realloc(0, 8); if (p) p[7] = 1; free(p);                                          | TRUE
+          p = malloc(4); char *q = realloc(p, 8); free(q ? q : p);                              | TRUE
+          p = malloc(4); p = realloc(p, 8); free(p);                                            | FALSE
+          p = malloc(4); char *q = realloc(p, 8); if (q) free(p); else free(p);                 | FALSE
+          p = malloc(4); char *q = realloc(p, 8); if (q) p[0] = 1; free(q ? q : p);             | FALSE
+          p = malloc(4); if (p) p[3] = 1; char *q = realloc(p, 2); if (q) q[2] = 1; \
+                         free(q ? q : p);                                                       | FALSE
+          for (int i = 1; i < 4; i++) { char *q = realloc(p, 3 * i); if (!q) break; p = q; \
+                         p[3 * i - 1] = p[0]; } free(p);                                        | TRUE
+          for (int i = 1; i < 4; i++) { char *q = realloc(p, 3 * i); if (!q) return 1; p = q; \
+                         p[0] = i; } free(p);                                                   | FALSE
+          """)
+  void reallocatedObjectsAreFollowed(String more, String answer) throws IOException {
+    for (String analysis : new String[] {"value", "bmc"}) {
+      assertThat(answer(more, "memsafety", analysis)).as(analysis).startsWith(answer);
+    }
+  }
+
   private String answer(String more, String property) throws IOException {
+    return answer(more, property, "value,bmc:20s");
+  }
+
+  private String answer(String more, String property, String stages) throws IOException {
     Path file = Files.writeString(directory.resolve("p.c"), START + more + "\nreturn 0;\n}\n");
-    return Tool.run(
-            "verify", file.toString(), "--property", property, "--with", "value,bmc:20s", "-q")
+    return Tool.run("verify", file.toString(), "--property", property, "--with", stages, "-q")
         .out();
   }
 }

@@ -30,7 +30,7 @@ final class LibraryCalls {
   /** Functions that may allocate, after whose call not each object that is alive is known. */
   private static final Set<String> UNTRACKED =
       Set.of(
-          ("realloc reallocarray strdup strndup aligned_alloc memalign valloc pvalloc"
+          ("reallocarray strdup strndup aligned_alloc memalign valloc pvalloc"
                   + " posix_memalign getline getdelim")
               .split(" "));
 
