@@ -88,11 +88,13 @@ final class Leaks {
     }
     Map<Integer, Map<Integer, Term>> targets = new LinkedHashMap<>();
     allocated.forEach(object -> targets.put(object, targets(object)));
+    Map<Integer, Term> followed = new TreeMap<>();
     for (int length = 1; length < Math.min(allocated.size(), LONGEST_CHAIN); length++) {
       Map<Integer, Term> before = Map.copyOf(result);
       targets.forEach((source, ends) -> {
         Term start = before.getOrDefault(source, terms.bool(false));
-        if (!start.is(false)) {
+        // Where it is reached as before, what it leads to is known.
+        if (!start.is(false) && !start.equals(followed.put(source, start))) {
           Term from = terms.and(start, alive(source));
           ends.forEach((object, when) -> result.merge(object, terms.and(from, when), terms::or));
         }

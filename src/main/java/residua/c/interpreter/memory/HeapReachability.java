@@ -35,14 +35,17 @@ final class HeapReachability {
       }
     }
     while (!open.isEmpty() && !sources.isEmpty()) {
-      MemoryObject source = sources.removeLast();
-      for (int i = open.nextSetBit(0); i >= 0; i = open.nextSetBit(i + 1)) {
-        long object = Objects.heap(i);
-        if (source.pointsTo(other -> other == object)) {
-          open.clear(i);
-          sources.add(heap[i]);
-        }
-      }
+      // The predicate holds for none, so that all pointers are visited.
+      sources
+          .removeLast()
+          .pointsTo(object -> {
+            int index = Objects.isHeap(object) ? Objects.index(object) : -1;
+            if (index >= 0 && open.get(index)) {
+              open.clear(index);
+              sources.add(heap[index]);
+            }
+            return false;
+          });
     }
     return open.isEmpty();
   }
