@@ -53,8 +53,7 @@ class AllocatedMemoryTest {
           memsafety      | n = asprintf(&p, "hello"); free(p);                                  | UNKNOWN
           memsafety      | n = asprintf((char **) 0, "hello");                                  | FALSE
           """)
-  void printedTextsHaveTheirMemory(String property, String more, String answer)
-      throws IOException {
+  void printedTextsHaveTheirMemory(String property, String more, String answer) throws IOException {
     assertThat(answer("int n;\n" + more, property)).startsWith(answer);
   }
 

@@ -24,12 +24,12 @@ import residua.c.semantics.Scalar;
  * gcc, except for those that it knows itself.
  */
 public final class UndeclaredFunctions {
-  /** Functions to which gcc gives the type of C90. */
+  /** Functions of {@code int}: gcc gives them the type of C90, or knows no other one. */
   private static final Set<String> OF_INT =
       Set.of(
-          ("printf fprintf asprintf vasprintf puts putchar getchar scanf fscanf sscanf abs atoi rand strcmp strncmp"
-               + " memcmp isdigit isupper islower isalpha isalnum isspace isxdigit isprint ispunct"
-               + " toupper tolower ffs")
+          ("printf fprintf asprintf vasprintf puts putchar getchar scanf fscanf sscanf abs atoi"
+               + " rand strcmp strncmp memcmp isdigit isupper islower isalpha isalnum isspace"
+               + " isxdigit isprint ispunct toupper tolower ffs")
               .split(" "));
 
   /** Built-in functions that return {@code int}. */

@@ -75,8 +75,7 @@ final class AllocatedTexts {
             new Expression.Anything(Scalar.POINTER, "a text that was not allocated"));
     evaluation.add(
         new Effect.When(
-            new Expression.Compare(
-                Relation.LESS, printed, new Expression.Constant(Scalar.I32, 0)),
+            new Expression.Compare(Relation.LESS, printed, new Expression.Constant(Scalar.I32, 0)),
             List.of(fails, unset),
             List.of(
                 allocation(printed, text),
@@ -106,7 +105,6 @@ final class AllocatedTexts {
     return new Effect.CallLibrary(
         "malloc",
         List.of(new Effect.Argument(bytes, 0)),
-        Optional.of(
-            new Effect.Result(text, Optional.of(Scalar.POINTER), Scalar.POINTER.size())));
+        Optional.of(new Effect.Result(text, Optional.of(Scalar.POINTER), Scalar.POINTER.size())));
   }
 }
