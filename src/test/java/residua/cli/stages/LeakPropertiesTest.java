@@ -22,7 +22,7 @@ class LeakPropertiesTest {
       static void add(int count) {
         for (int i = 0; i < count; i++) {
           struct node *first = malloc(sizeof *first);
-          if (first == 0) abort();
+          if (first == 0) return;
           first->next = list;
           first->value = i;
           list = first;
@@ -60,6 +60,8 @@ class LeakPropertiesTest {
           p = malloc(4); if (p != 0) kept = (char *) p + 3;   | TRUE    | FALSE
           p = malloc(4); if (p != 0) *p = k; exit(0);         | TRUE    | FALSE
           p = malloc(k + 1); free(p);                         | TRUE    | TRUE
+          p = malloc(4); if (p != 0 && k > 1) abort(); free(p); | TRUE  | FALSE
+          p = malloc(4); free(p); if (k > 1) abort();         | TRUE    | TRUE
           kept = malloc(4); kept = malloc(8);                 | FALSE   | FALSE
           p = malloc((unsigned) __VERIFIER_nondet_int()); p = 0; | FALSE | FALSE
           p = malloc(1000000000000); p = 0;                   | UNKNOWN | UNKNOWN

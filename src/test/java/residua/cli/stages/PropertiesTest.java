@@ -65,6 +65,8 @@ class PropertiesTest {
           copy = 0; *copy = 2;          | valid-deref         | FALSE PROGRAM:13 (valid-deref)
           copy = 0; (void) *copy;       | valid-deref         | FALSE PROGRAM:13 (valid-deref)
           sum = -(sum - 2147483647 - 1); | no-overflow        | FALSE PROGRAM:13 (no-overflow)
+          sum = abs(sum - 2147483647 - 1); | no-overflow      | FALSE PROGRAM:13 (no-overflow)
+          sum = abs(sum - 2147483647) / 2; | no-overflow      | TRUE
           """)
   void eachPropertyIsDecided(String more, String properties, String answer) throws IOException {
     String line = more == null ? "" : more;

@@ -28,8 +28,8 @@ public final class UndeclaredFunctions {
   private static final Set<String> OF_INT =
       Set.of(
           ("printf fprintf asprintf vasprintf puts putchar getchar scanf fscanf sscanf abs atoi"
-               + " rand strcmp strncmp memcmp isdigit isupper islower isalpha isalnum isspace"
-               + " isxdigit isprint ispunct toupper tolower ffs")
+                  + " rand strcmp strncmp memcmp isdigit isupper islower isalpha isalnum isspace"
+                  + " isxdigit isprint ispunct toupper tolower ffs")
               .split(" "));
 
   /** Built-in functions that return {@code int}. */

@@ -61,6 +61,9 @@ final class LibraryCalls {
       evaluation.add(
           new Effect.OneOrder("what " + called + " requires of its arguments is not checked"));
     }
+    if (Set.of("abs", "labs", "llabs", "imaxabs").contains(name) && arguments.size() == 1) {
+      expressions.obligations(call).absolute(arguments.get(0).value());
+    }
     boolean asksForLeaks =
         evaluation.asksFor(SafetyProperty.VALID_MEMTRACK)
             || evaluation.asksFor(SafetyProperty.VALID_MEMCLEANUP);
@@ -173,6 +176,8 @@ final class LibraryCalls {
     if (called.equals("exit") || called.equals("__builtin_exit")) {
       expressions.context().end().after().forEach(evaluation::add);
       expressions.obligations(call).end(Expression.Leak.UNREACHED);
+    } else if (LibraryFunctions.neverReturns(called) || VerifierFunctions.isErrorCall(called)) {
+      expressions.obligations(call).aborted();
     }
     evaluation.add(new Effect.CallLibrary(called, arguments, result));
     new VariadicTranslator(expressions).used(call, called);

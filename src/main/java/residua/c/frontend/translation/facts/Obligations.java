@@ -67,6 +67,14 @@ public final class Obligations {
     }
   }
 
+  /** States what the absolute value requires: C17, 7.22.6.1; compilers negate the operand. */
+  public void absolute(Expression operand) {
+    Scalar type = operand.type();
+    if (type.isInteger() && type.isSigned()) {
+      add(SafetyProperty.NO_OVERFLOW, compare(Relation.EQUAL, operand, smallest(type)));
+    }
+  }
+
   /** States what the negation of a value requires whose type is wider than all scalars. */
   public void wideNegation(Value operand) {
     wideOverflow(operand);
@@ -175,6 +183,11 @@ public final class Obligations {
    */
   public void end(Expression.Leak lost) {
     add(SafetyProperty.VALID_MEMTRACK, new Expression.Leaks(lost));
+    add(SafetyProperty.VALID_MEMCLEANUP, new Expression.Leaks(Expression.Leak.ANY));
+  }
+
+  /** States that everything was freed where the program is aborted; nothing is lost there. */
+  public void aborted() {
     add(SafetyProperty.VALID_MEMCLEANUP, new Expression.Leaks(Expression.Leak.ANY));
   }
 
