@@ -33,6 +33,11 @@ public record Command(
     Optional<Path> input,
     OptionalInt megabytes) {
   private static final long LOOK_MILLISECONDS = 20;
+  private static final long LONGEST_LOOK_MILLISECONDS = 500;
+
+  /** A look reads all processes of the system: it may take this part of the time. */
+  private static final long LOOK_PART = 50;
+
   private static final long READ_ON_MILLISECONDS = 2000;
 
   /** Time for a killed process to end before the system kills it. */
@@ -99,15 +104,26 @@ public record Command(
     try (ProcessTree tree = new ProcessTree(process)) {
       readers.forEach(Thread::start);
       boolean ended = false;
+      long pause = TimeUnit.MILLISECONDS.toNanos(LOOK_MILLISECONDS);
       while (!ended && System.nanoTime() < end) {
-        ended = process.waitFor(LOOK_MILLISECONDS, TimeUnit.MILLISECONDS);
+        ended = process.waitFor(Math.min(pause, end - System.nanoTime()), TimeUnit.NANOSECONDS);
+        long before = System.nanoTime();
         tree.look();
+        pause = pause(System.nanoTime() - before);
       }
       return ended ? OptionalInt.of(process.exitValue()) : OptionalInt.empty();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return OptionalInt.empty();
     }
+  }
+
+  /** How long to wait after a look, in nanoseconds as its duration. */
+  private static long pause(long look) {
+    return Math.clamp(
+        LOOK_PART * look,
+        TimeUnit.MILLISECONDS.toNanos(LOOK_MILLISECONDS),
+        TimeUnit.MILLISECONDS.toNanos(LONGEST_LOOK_MILLISECONDS));
   }
 
   /** Reads a stream to its end, if its consumer takes everything. */

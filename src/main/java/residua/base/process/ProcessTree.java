@@ -2,6 +2,7 @@ package residua.base.process;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A process with all its descendants. A process whose parent has ended is not a descendant any
@@ -19,12 +20,17 @@ public final class ProcessTree implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(atEnd);
   }
 
-  /** Records the processes running now. */
+  /** Records the processes running now. Each question for descendants reads all of the system's. */
   public synchronized void look() {
-    process.descendants().forEach(seen::add);
+    Set<ProcessHandle> below = process.descendants().collect(Collectors.toSet());
     for (ProcessHandle each : Set.copyOf(seen)) {
-      each.descendants().forEach(seen::add);
+      if (!below.contains(each) && each.isAlive()) {
+        each.descendants().forEach(seen::add);
+      }
     }
+    // What one that has ended had started has another parent now.
+    seen.removeIf(each -> !below.contains(each) && !each.isAlive());
+    seen.addAll(below);
   }
 
   /** Kills all of them. */
