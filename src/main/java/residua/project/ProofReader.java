@@ -35,11 +35,12 @@ record ProofReader(Path directory, Map<String, String> tools) {
           "stages",
           "steps",
           "time",
+          "memory",
           "expected");
 
   private static final List<String> KEYS = with("name", DEFAULTS);
   private static final List<String> OF_TASKS =
-      List.of("tasks", "flags", "stages", "time", "expected");
+      List.of("tasks", "flags", "stages", "time", "memory", "expected");
   private static final Duration USUAL_TIME = Duration.ofMinutes(15);
 
   ProofReader {
@@ -186,7 +187,11 @@ record ProofReader(Path directory, Map<String, String> tools) {
   /** How proofs are tried. */
   ProofMeans means(ProofKeys own, ProofKeys defaults) throws InputException {
     return new ProofMeans(
-        stages(own, defaults, false), stages(own, defaults, true), List.of(), time(own, defaults));
+        stages(own, defaults, false),
+        stages(own, defaults, true),
+        List.of(),
+        time(own, defaults),
+        memory(own, defaults));
   }
 
   /**
@@ -230,6 +235,18 @@ record ProofReader(Path directory, Map<String, String> tools) {
     Position at = given.get().at();
     return TimeText.of(text)
         .orElseThrow(() -> new InputException(at, "expected " + TimeText.FORMS));
+  }
+
+  private static OptionalInt memory(ProofKeys own, ProofKeys defaults) throws InputException {
+    Optional<Yaml> given = own.value("memory", defaults);
+    if (given.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    String text = given.get().text("megabytes");
+    if (!text.matches("[1-9][0-9]{0,8}")) {
+      throw new InputException(given.get().at(), "expected megabytes, a whole number");
+    }
+    return OptionalInt.of(Integer.parseInt(text));
   }
 
   Optional<Expectation> expected(ProofKeys own, ProofKeys defaults) throws InputException {

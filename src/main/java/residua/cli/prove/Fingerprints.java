@@ -30,6 +30,7 @@ import residua.project.ProofMeans;
 import residua.project.ProofQuestion;
 import residua.project.change.ProgramTexts;
 import residua.project.change.UnitVersion;
+import residua.project.steps.StepMentions;
 import residua.project.store.Fingerprint;
 import residua.tool.Command;
 import residua.tool.Tool;
@@ -97,6 +98,7 @@ final class Fingerprints {
     means.put("residua", VersionProvider.number());
     means.put("build", versions.computeIfAbsent("", any -> BuildIdentity.now()));
     means.put("time", TimeText.word(tried.time()));
+    tried.megabytes().ifPresent(most -> means.put("memory", String.valueOf(most)));
     if (!tried.steps().isEmpty()) {
       steps(tried.steps(), means);
       return means;
@@ -113,18 +115,17 @@ final class Fingerprints {
     return means;
   }
 
-  /** The commands, and the programs that they start. */
+  /** The commands, and what their words name: programs that they start, files that they read. */
   private void steps(List<List<String>> steps, SortedMap<String, String> means) {
     for (int i = 0; i < steps.size(); i++) {
       means.put("step %04d".formatted(i), listed(steps.get(i)));
-      String program = steps.get(i).getFirst();
-      means.put("program " + program, versions.computeIfAbsent(program, Fingerprints::program));
-      for (String word : steps.get(i).subList(1, steps.get(i).size())) {
-        if (word.startsWith("/") && Files.isRegularFile(Path.of(word))) {
-          means.put("named " + word, hash(word));
-        }
-      }
     }
+    StepMentions mentions = StepMentions.of(steps);
+    for (String name : mentions.programs()) {
+      String key = "program " + name;
+      means.put(key, versions.computeIfAbsent(key, any -> program(name)));
+    }
+    mentions.files().forEach(file -> means.put("named " + file, hash(file.toString())));
   }
 
   /** What there is of a program; another build of the same version may answer differently. */

@@ -86,6 +86,9 @@ record ProofWords(Project project, ExecutionPolicy executions) {
     if (!executions.isAllowed()) {
       words.add(NoExecuteOption.NAME);
     }
+    means
+        .megabytes()
+        .ifPresent(megabytes -> words.addAll(List.of("--memory", String.valueOf(megabytes))));
     String time = TimeText.word(means.time());
     words.addAll(List.of("--timeout", time, "--total-time", time));
     return words;

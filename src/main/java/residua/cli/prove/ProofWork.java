@@ -15,6 +15,7 @@ import residua.project.change.UnitVersion;
 import residua.project.report.ProofAnswer;
 import residua.project.report.ProofResult;
 import residua.project.report.ProofVerdict;
+import residua.project.steps.StepMentions;
 import residua.project.store.Fingerprint;
 import residua.project.store.ProofStore;
 import residua.project.store.StoredResult;
@@ -203,7 +204,9 @@ record ProofWork(
               : run.run(proof.name(), words.verifying(proof), known, interruption);
       String kept = "";
       boolean isUnstable = false;
-      if (subject.now().isPresent() && isVerdict(done.verdict())) {
+      if (StepMentions.of(subject.proof().means().steps()).mayReadMore()) {
+        kept = "; its steps may read files that are not compared, so nothing is kept";
+      } else if (subject.now().isPresent() && isVerdict(done.verdict())) {
         if (fingerprint(subject.proof(), subject.settings().orElseThrow(), new TodayTexts())
             .equals(subject.now())) {
           isUnstable = keep(subject, done);

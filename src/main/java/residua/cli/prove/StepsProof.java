@@ -42,7 +42,12 @@ record StepsProof(ProofWords words, TodayTexts today) {
     for (String file : proof.question().files()) {
       units.put(file, read.get(words.project().path(file)).source());
     }
-    StepsRun run = new StepsRun(proof.means().steps(), proof.question().entryFunction(), units);
+    StepsRun run =
+        new StepsRun(
+            proof.means().steps(),
+            proof.question().entryFunction(),
+            units,
+            proof.means().megabytes());
     long start = System.nanoTime();
     StepsOutcome outcome;
     Interruption.Scope heeded = interruption.heeded(why -> {});

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import residua.base.diagnostics.InputException;
 import residua.c.libc.LibraryFunctions;
 import residua.pipeline.program.ProgramSettings;
@@ -20,6 +21,7 @@ import residua.project.Project;
 import residua.project.ProjectReader;
 import residua.project.Proof;
 import residua.project.ProofQuestion;
+import residua.project.steps.StepMentions;
 
 /** Decides which proofs the change since a revision can have affected. */
 public final class ChangedProofs {
@@ -107,6 +109,15 @@ public final class ChangedProofs {
     if (!question.asksAs(before.get().question())) {
       return Optional.of(Affected.yes("its files, flags, entry or property differ"));
     }
+    if (!proof.means().steps().equals(before.get().means().steps())) {
+      // Unlike stages, they say what is proved: contracts, checks, bounds.
+      return Optional.of(Affected.yes("its steps differ"));
+    }
+    Optional<Path> read = readBySteps(proof);
+    if (read.isPresent()) {
+      return Optional.of(
+          Affected.yes("its steps may read " + read.get() + ", whatever differs there"));
+    }
     if (question.database().isPresent() && differs(question.database().get(), false)) {
       return Optional.of(Affected.yes(question.database().get() + " differs"));
     }
@@ -114,6 +125,14 @@ public final class ChangedProofs {
       return Optional.of(Affected.yes(question.property().getFirst() + " differs"));
     }
     return Optional.empty();
+  }
+
+  /** A file or directory of the work tree that the words of steps name. */
+  private Optional<Path> readBySteps(Proof proof) {
+    StepMentions mentions = StepMentions.of(proof.means().steps());
+    return Stream.concat(mentions.files().stream(), mentions.directories().stream())
+        .filter(old::isInWorkTree)
+        .findFirst();
   }
 
   /**

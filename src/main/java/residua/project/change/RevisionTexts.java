@@ -1,6 +1,7 @@
 package residua.project.change;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -63,7 +64,11 @@ public final class RevisionTexts implements ProgramTexts, AutoCloseable {
    * @throws InputException if it cannot be read
    */
   public Optional<byte[]> project() throws InputException {
-    return tree.content(file.path());
+    // Names in it are to be those of the work tree, as they are in the file of today.
+    return tree.content(file.path())
+        .map(bytes -> new String(bytes, StandardCharsets.ISO_8859_1))
+        .map(tree::asInWorkTree)
+        .map(text -> text.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /**
@@ -73,6 +78,16 @@ public final class RevisionTexts implements ProgramTexts, AutoCloseable {
    */
   public Optional<byte[]> content(String path) throws InputException {
     return tree.content(path);
+  }
+
+  /** Whether a file or directory is part of the work tree, or has such a part. */
+  boolean isInWorkTree(Path file) {
+    try {
+      Path real = file.toRealPath();
+      return real.startsWith(tree.workTree()) || tree.workTree().startsWith(real);
+    } catch (IOException e) {
+      return true;
+    }
   }
 
   /** The files of the revision that the work tree does not have any more, by absolute paths. */

@@ -7,19 +7,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import residua.base.execution.Sandbox;
 import residua.base.text.SourceText;
 import residua.tool.Command;
 import residua.tool.Workspace;
 import residua.tool.cbmc.CbmcOutput;
 
 /**
- * Runs the steps of a proof, one after the other in a directory of their own; the last one answers.
+ * Runs the steps of a proof, one after the other in a directory of their own, without access to a
+ * network if the system can do that; the last one answers.
  *
  * @param steps commands with the placeholders of {@link residua.project.StepWord}
  * @param entry the entry function
  * @param units by the names that the steps use
+ * @param megabytes the memory of each of their processes, if it is limited
  */
-public record StepsRun(List<List<String>> steps, String entry, Map<String, SourceText> units) {
+public record StepsRun(
+    List<List<String>> steps, String entry, Map<String, SourceText> units, OptionalInt megabytes) {
   /**
    * Runs them.
    *
@@ -69,10 +73,11 @@ public record StepsRun(List<List<String>> steps, String entry, Map<String, Sourc
         Optional.of(stream -> Command.Output.inLines(checked::prepared).standard().accept(stream)));
   }
 
-  private static OptionalInt run(
-      List<String> words, Path directory, long end, Command.Output output) throws IOException {
+  private OptionalInt run(List<String> words, Path directory, long end, Command.Output output)
+      throws IOException {
     Duration left = Duration.ofNanos(Math.max(1, end - System.nanoTime()));
-    return new Command(words, directory, Map.of(), Optional.empty(), OptionalInt.empty())
+    List<String> isolated = Sandbox.withoutNetwork(words);
+    return new Command(isolated, directory, Map.of(), Optional.empty(), megabytes)
         .run(left, output);
   }
 }

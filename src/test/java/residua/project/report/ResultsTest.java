@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import residua.base.text.Position;
@@ -30,7 +31,8 @@ class ResultsTest {
                 "main",
                 List.of("unreach-call"),
                 List.of()),
-            new ProofMeans(List.of(), List.of(), List.of(), Duration.ofSeconds(1)),
+            new ProofMeans(
+                List.of(), List.of(), List.of(), Duration.ofSeconds(1), OptionalInt.empty()),
             expected);
     return new ProofResult(
         proof,

@@ -1,6 +1,7 @@
 package residua.project.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import residua.base.execution.Sandbox;
 import residua.base.text.SourceText;
 import residua.project.report.ProofVerdict;
 
@@ -137,7 +139,7 @@ class StepsTest {
 
   private static StepsOutcome run(List<List<String>> steps, Duration time) throws IOException {
     Map<String, SourceText> units = Map.of("src/a.c", unit("static int f;\n"));
-    return new StepsRun(steps, "harness", units).run(time);
+    return new StepsRun(steps, "harness", units, OptionalInt.empty()).run(time);
   }
 
   @Test
@@ -168,5 +170,37 @@ class StepsTest {
         .startsWith("the time was used up in ");
     assertThat(run(List.of(List.of("no-such-step"), last), Duration.ofSeconds(60)).why())
         .isEqualTo("no-such-step is not installed");
+  }
+
+  /** A step that needs more memory than the proof may have fails, and decides nothing. */
+  @Test
+  void aStepHasNoMoreMemoryThanStated() throws IOException {
+    String small = script("small", "head -c 400m /dev/zero | tail -c 300m >/dev/null");
+    List<String> last = List.of("true", "--json-ui");
+    StepsRun limited =
+        new StepsRun(List.of(List.of(small), last), "harness", Map.of(), OptionalInt.of(100));
+    assertThat(limited.run(Duration.ofSeconds(60)).why()).contains("small' failed");
+    StepsRun free =
+        new StepsRun(List.of(List.of(small), last), "harness", Map.of(), OptionalInt.empty());
+    assertThat(free.run(Duration.ofSeconds(60)).why()).doesNotContain("failed");
+  }
+
+  @Test
+  void aStepHasNoNetwork() throws IOException {
+    assumeTrue(Sandbox.excludesNetwork(), "unshare -n does not work here");
+    String looks = script("looks", "test \"$(grep -c : /proc/net/dev)\" = 1 || exit 3");
+    List<String> last = List.of("true", "--json-ui");
+    assertThat(run(List.of(List.of(looks), last), Duration.ofSeconds(60)).why())
+        .doesNotContain("failed");
+  }
+
+  /** A process whose parent has ended is ended, too, however seldom all processes are looked at. */
+  @Test
+  void whatAStepHasStartedEndsWithIt() throws IOException {
+    Path mark = directory.resolve("mark");
+    String leaves =
+        script("leaves", "(sleep 4; echo late >" + mark + ") >/dev/null 2>&1 &\nsleep 1");
+    run(List.of(List.of(leaves), List.of("sleep", "5", "--json-ui")), Duration.ofSeconds(60));
+    assertThat(mark).doesNotExist();
   }
 }
