@@ -167,7 +167,7 @@ public final class ProveCommand implements Callable<Integer> {
     }
     TodayTexts today = new TodayTexts();
     streams.progress().now("comparing with " + since.get());
-    try (RevisionTexts old = RevisionTexts.of(since.get(), file)) {
+    try (RevisionTexts old = RevisionTexts.of(since.get(), file, today)) {
       return prove(project, proofs, Optional.of(ChangedProofs.of(project, old, today)), today);
     }
   }
@@ -236,8 +236,7 @@ public final class ProveCommand implements Callable<Integer> {
     int widest = proofs.stream().mapToInt(proof -> proof.name().length()).max().orElse(0);
     boolean isDry = dryRun || why.isPresent();
     ProofsInTurn turns =
-        new ProofsInTurn(
-            streams, work, isDry, cluster.isPresent() ? MOST_WAITING : jobs, cluster.isPresent());
+        new ProofsInTurn(streams, work, isDry, atATime(isDry, cluster), cluster.isPresent());
     List<ProofResult> results =
         turns.run(
             proofs,
@@ -251,6 +250,14 @@ public final class ProveCommand implements Callable<Integer> {
     int code = isDry ? dryCode(results) : exitCode(results);
     outputs.write(file, code, results, streams);
     return turns.exitCode().orElse(code);
+  }
+
+  /** Decisions need little memory; so they use all processors. */
+  private int atATime(boolean isDry, Optional<ClusterProofs> cluster) {
+    if (isDry) {
+      return Math.max(jobs, Runtime.getRuntime().availableProcessors());
+    }
+    return cluster.isPresent() ? MOST_WAITING : jobs;
   }
 
   /** The store of a project. */

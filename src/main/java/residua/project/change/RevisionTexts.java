@@ -31,11 +31,15 @@ public final class RevisionTexts implements ProgramTexts, AutoCloseable {
 
   private final GitRevision file;
   private final RevisionTree tree;
+  private final TodayTexts today;
+  private final UnchangedFiles unchanged;
   private final Map<Key, Optional<UnitVersion>> known = new ConcurrentHashMap<>();
 
-  private RevisionTexts(GitRevision file, RevisionTree tree) {
+  private RevisionTexts(GitRevision file, RevisionTree tree, TodayTexts today) {
     this.file = file;
     this.tree = tree;
+    this.today = today;
+    this.unchanged = new UnchangedFiles(tree);
   }
 
   /**
@@ -43,14 +47,16 @@ public final class RevisionTexts implements ProgramTexts, AutoCloseable {
    *
    * @param revision {@code git:REVISION}
    * @param project the name of the project's file, which says which repository is meant
+   * @param today the texts of today, which are also those of the revision where no file differs
    * @throws InputException if there is no such revision
    */
-  public static RevisionTexts of(String revision, String project) throws InputException {
+  public static RevisionTexts of(String revision, String project, TodayTexts today)
+      throws InputException {
     Optional<GitRevision> file = GitRevision.of(revision, project);
     if (file.isEmpty() || !file.get().isOf(project)) {
       throw new InputException(Position.ofFile(revision), "expected git:REVISION");
     }
-    return new RevisionTexts(file.get(), file.get().tree());
+    return new RevisionTexts(file.get(), file.get().tree(), today);
   }
 
   /** The name of the revision, as the user gave it. */
@@ -113,13 +119,26 @@ public final class RevisionTexts implements ProgramTexts, AutoCloseable {
     if (before != null) {
       return before;
     }
-    Optional<byte[]> content = tree.content(unit.name());
-    Optional<UnitVersion> result =
-        content.isPresent()
-            ? Optional.of(read(settings, unit.name(), words, content.get()))
-            : Optional.empty();
+    Optional<UnitVersion> result = ofToday(settings, unit);
+    if (result.isEmpty()) {
+      Optional<byte[]> content = tree.content(unit.name());
+      if (content.isPresent()) {
+        result = Optional.of(read(settings, unit.name(), words, content.get()));
+      }
+    }
     known.put(key, result);
     return result;
+  }
+
+  /** The text of today, if that of the revision is the same. */
+  private Optional<UnitVersion> ofToday(ProgramSettings settings, ProgramUnit unit) {
+    try {
+      return unchanged.give(today.files(settings, unit), ProgramTexts.words(settings, unit))
+          ? today.unit(settings, unit)
+          : Optional.empty();
+    } catch (InputException e) {
+      return Optional.empty();
+    }
   }
 
   private UnitVersion read(
@@ -135,6 +154,7 @@ public final class RevisionTexts implements ProgramTexts, AutoCloseable {
     Preprocessor.WithFiles read =
         preprocessor.runIn(tree.here(), standIns.of(System.getenv()), standIns.path(name), content);
     tree.requireTracked(read.files(), List.of());
+    unchanged.requireKnownAnswers(read.files());
     String text = tree.asInWorkTree(read.text());
     return UnitVersion.of(name, new SourceText(name, text, original));
   }

@@ -21,23 +21,35 @@ import residua.pipeline.program.ProgramUnit;
 public final class TodayTexts implements ProgramTexts {
   private record Key(String name, List<String> command, List<String> words) {}
 
-  private final Map<Key, UnitVersion> known = new ConcurrentHashMap<>();
+  /** A unit, and the files that were read for it, if that is known. */
+  private record Read(UnitVersion unit, List<Path> files) {}
+
+  private final Map<Key, Read> known = new ConcurrentHashMap<>();
 
   @Override
   public Optional<UnitVersion> unit(ProgramSettings settings, ProgramUnit unit)
       throws InputException {
-    List<String> words = ProgramTexts.words(settings, unit);
-    Key key = new Key(unit.name(), settings.preprocessor(), words);
-    UnitVersion before = known.get(key);
-    if (before != null) {
-      return Optional.of(before);
-    }
-    UnitVersion read = read(unit.name(), new Preprocessor(settings.preprocessor(), words));
-    known.put(key, read);
-    return Optional.of(read);
+    return Optional.of(read(settings, unit).unit());
   }
 
-  private static UnitVersion read(String name, Preprocessor preprocessor) throws InputException {
+  /** The files that are read for a unit, relative to the current directory; none if unknown. */
+  List<Path> files(ProgramSettings settings, ProgramUnit unit) throws InputException {
+    return read(settings, unit).files();
+  }
+
+  private Read read(ProgramSettings settings, ProgramUnit unit) throws InputException {
+    List<String> words = ProgramTexts.words(settings, unit);
+    Key key = new Key(unit.name(), settings.preprocessor(), words);
+    Read before = known.get(key);
+    if (before != null) {
+      return before;
+    }
+    Read read = read(unit.name(), new Preprocessor(settings.preprocessor(), words));
+    known.put(key, read);
+    return read;
+  }
+
+  private static Read read(String name, Preprocessor preprocessor) throws InputException {
     byte[] content;
     try {
       content = Files.readAllBytes(Path.of(name));
@@ -47,10 +59,20 @@ public final class TodayTexts implements ProgramTexts {
       throw new InputException(Position.ofFile(name), "cannot be read: " + FileTrouble.of(e));
     }
     String original = OriginalText.of(content);
-    String text =
-        ProgramTexts.isPreprocessed(preprocessor, name, original)
-            ? preprocessor.run(name, content)
-            : original;
-    return UnitVersion.of(name, new SourceText(name, text, original));
+    if (!ProgramTexts.isPreprocessed(preprocessor, name, original)) {
+      return read(name, original, original, List.of(Path.of(name)));
+    }
+    try {
+      Preprocessor.WithFiles text =
+          preprocessor.runIn(Path.of("").toAbsolutePath(), Map.of(), name, content);
+      return read(name, text.text(), original, text.files());
+    } catch (InputException e) {
+      // It may be one that cannot say which files it reads; else the same is wrong again.
+      return read(name, preprocessor.run(name, content), original, List.of());
+    }
+  }
+
+  private static Read read(String name, String text, String original, List<Path> files) {
+    return new Read(UnitVersion.of(name, new SourceText(name, text, original)), files);
   }
 }

@@ -79,6 +79,54 @@ class SinceAttackTest {
     assertAffected("function 'text_checksum' differs");
   }
 
+  /** No file that is read differs, but a question whether there is another one is answered anew. */
+  @Test
+  void aHeaderThatIsOnlyAskedForIsSeen() throws IOException {
+    project.edit(
+        "include/text.h",
+        "#endif",
+        "#if __has_\\\ninclude(\"more.h\")\n#define i j\n#endif\n#endif");
+    project.git("commit", "-q", "-a", "-m", "asks");
+    project.git("tag", "-f", "base");
+    assertUnaffected();
+    project.write("include/more.h", "");
+    assertAffected("asks whether 'more.h' exists");
+    project.git("add", "-A");
+    project.git("commit", "-q", "-m", "tracked");
+    assertAffected("differs");
+  }
+
+  /** No file differs, but a link leads to another directory, where one is not found any more. */
+  @Test
+  void aLinkThatLeadsElsewhereIsSeen() throws IOException {
+    project.write("one/mode.h", "#define i j\n");
+    project.write("two/other.h", "");
+    project.write("include/mode.h", "#define i k\n");
+    Files.createSymbolicLink(project.file("first"), Path.of("one"));
+    project.edit("include/text.h", "#endif", "#include <mode.h>\n#endif");
+    project.edit("residua.yml", "flags: [-Iinclude]", "flags: [-Ifirst, -Iinclude]");
+    project.git("add", "-A");
+    project.git("commit", "-q", "-m", "link");
+    project.git("tag", "-f", "base");
+    assertUnaffected();
+    Files.delete(project.file("first"));
+    Files.createSymbolicLink(project.file("first"), Path.of("two"));
+    assertAffected("differs");
+  }
+
+  /** Where nothing was deleted, too, a header that is new and found first is seen. */
+  @Test
+  void theTextOfTodayIsThatOfThenOnlyIfItIs() throws IOException {
+    assertThat(decided()).contains("its text is the same");
+    project.write("include/new.h", "#define i j\n");
+    assertThat(decided()).contains("its text is the same");
+    project.edit("residua.yml", "time: 60", "time: 59");
+    Files.delete(project.file("src/number.c"));
+    assertThat(decided()).contains("its text is the same");
+    project.edit("src/checksum.c", "sum = 0", "sum = 0 + 0");
+    assertAffected("function 'text_checksum' differs");
+  }
+
   @Test
   void anotherDefinitionOfTheProofIsSeen() throws IOException {
     project.edit("residua.yml", "flags: [-Iinclude]", "flags: [-Iinclude, -DX]");
