@@ -197,7 +197,8 @@ final class FinalNames {
     return Path.of(name).toAbsolutePath().normalize();
   }
 
-  private String invent(String base) {
+  /** A name that occurs nowhere else. */
+  String invent(String base) {
     String result = base;
     while (!used.add(result)) {
       result += "_";

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText.LinkedNames;
+import residua.c.linker.LinkedText.Differing;
 import residua.c.linker.LinkedText.UnitName;
 
 /**
@@ -22,16 +23,19 @@ public final class Linker {
    * @throws InputException with both places where they cannot be linked
    */
   public static LinkedText link(List<LinkUnit> units) throws InputException {
-    return link(units, Map.of());
+    return link(units, Map.of(), Differing.NONE);
   }
 
   /**
    * The units as one text.
    *
    * @param wanted the names that some entities are to have in it, if nothing else has them
+   * @param differing what units declare with another type than its definition has; where that can
+   *     be said in one text, each of them uses it with the type that it declares
    * @throws InputException with both places where they cannot be linked
    */
-  public static LinkedText link(List<LinkUnit> units, Map<UnitName, String> wanted)
+  public static LinkedText link(
+      List<LinkUnit> units, Map<UnitName, String> wanted, Differing differing)
       throws InputException {
     List<UnitEntities> entities = new ArrayList<>();
     List<Set<String>> inlined = InlinedFunctions.of(units);
@@ -42,12 +46,18 @@ public final class Linker {
     ExternalDefinitions definitions = ExternalDefinitions.of(units, entities, errors);
     SharedItems shared = SharedItems.of(entities);
     FinalNames names = FinalNames.of(entities, shared, wanted);
+    Views views = Views.of(entities, shared, names, differing);
+    List<UnitEdits> edits = new ArrayList<>();
+    for (UnitEntities unit : entities) {
+      edits.add(UnitEdits.of(unit, names, views.edits(unit.unit()), errors));
+    }
     MergedText merged =
-        new MergedText(shared, definitions, UnneededDeclarations.of(entities, shared));
+        new MergedText(
+            shared, definitions, UnneededDeclarations.of(entities, shared), views, edits);
     List<Integer> starts = new ArrayList<>();
     for (UnitEntities unit : entities) {
       starts.add(merged.length());
-      merged.add(unit, UnitEdits.of(unit, names, errors));
+      merged.add(unit);
     }
     errors.throwIfAny();
     return new LinkedText(

@@ -37,7 +37,13 @@ final class UnitEdits {
     this.tokens = unit.tokens();
   }
 
-  static UnitEdits of(UnitEntities unit, FinalNames names, LinkErrors errors) {
+  /**
+   * The edits of a unit.
+   *
+   * @param further what stands in the place of further tokens
+   */
+  static UnitEdits of(
+      UnitEntities unit, FinalNames names, Map<Integer, String> further, LinkErrors errors) {
     UnitEdits result = new UnitEdits(unit, names);
     for (int i = 0; i < result.tokens.size(); i++) {
       Optional<Entity> entity = unit.denotedBy(i).filter(names::isRenamed);
@@ -45,6 +51,7 @@ final class UnitEdits {
         result.byToken.put(i, names.of(entity.get()));
       }
     }
+    result.byToken.putAll(further);
     result.strings(errors);
     unit.text().items().forEach(result::keepOwnName);
     unit.text().items().stream().filter(unit::isInlined).forEach(result::makeStatic);
