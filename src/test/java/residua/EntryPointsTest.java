@@ -34,6 +34,7 @@ class EntryPointsTest {
   static final ArchRule LINKER_IS_ENTERED =
       area("c.linker")
           .isEnteredThrough(
+              "c.linker.checked.CheckedLinker",
               "c.linker.Linker",
               "c.linker.LinkUnit",
               "c.linker.LinkedText",

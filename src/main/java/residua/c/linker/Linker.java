@@ -66,6 +66,7 @@ public final class Linker {
         starts,
         names.chosen(entities),
         new LinkedNames(
-            names.original(entities), names.statics(entities), merged.omitted(entities)));
+            names.original(entities), names.statics(entities), merged.omitted(entities)),
+        views.types());
   }
 }
