@@ -68,8 +68,8 @@ public final class PragmaState {
    * What is set before a token: equal for tokens of all units before which the same is set. To be
    * asked in the order of the tokens.
    *
-   * @param isOfTypes whether only types are declared there: how code is optimised does not concern
-   *     them
+   * @param isOfTypes whether only types are declared there: how code is optimised, and what is
+   *     visible outside, does not concern them in C
    */
   public Object before(int token, boolean isOfTypes) {
     for (; next < token; next++) {
@@ -91,7 +91,7 @@ public final class PragmaState {
             "pack",
             packing.current,
             "visibility",
-            visibility.current,
+            isOfTypes ? "" : visibility.current,
             "options",
             isOfTypes ? targets.current : options.current,
             "order",
