@@ -34,7 +34,6 @@ class EntryPointsTest {
   static final ArchRule LINKER_IS_ENTERED =
       area("c.linker")
           .isEnteredThrough(
-              "c.linker.checked.CheckedLinker",
               "c.linker.Linker",
               "c.linker.LinkUnit",
               "c.linker.LinkedText",

@@ -16,15 +16,13 @@ import residua.c.frontend.units.FileScopeName.Space;
  * @param starts where the text of each unit begins; offsets
  * @param chosen the names in it of entities where several units have something of one name
  * @param names how the units differ from it
- * @param views types that units see, and the name that they declare with each of them
  */
 public record LinkedText(
     String text,
     String checked,
     List<Integer> starts,
     Map<UnitName, String> chosen,
-    LinkedNames names,
-    Map<String, String> views) {
+    LinkedNames names) {
   /**
    * A name of file scope in one unit.
    *
@@ -73,7 +71,6 @@ public record LinkedText(
   public LinkedText {
     starts = List.copyOf(starts);
     chosen = Map.copyOf(chosen);
-    views = Map.copyOf(views);
   }
 
   /** The unit, by index, from which the text at an offset comes. */

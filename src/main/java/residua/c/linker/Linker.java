@@ -66,7 +66,6 @@ public final class Linker {
         starts,
         names.chosen(entities),
         new LinkedNames(
-            names.original(entities), names.statics(entities), merged.omitted(entities)),
-        views.types());
+            names.original(entities), names.statics(entities), merged.omitted(entities)));
   }
 }

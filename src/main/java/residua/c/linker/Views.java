@@ -37,7 +37,6 @@ final class Views {
   private final Differing differing;
   private final List<Map<Integer, String>> edits = new ArrayList<>();
   private final Map<ExternalDefinitions.ItemId, Defined> declared = new HashMap<>();
-  private final Map<String, String> types = new HashMap<>();
 
   /** The item that defines what another unit has a view of. */
   record Defined(int unit, UnitItem item) {}
@@ -61,11 +60,6 @@ final class Views {
   /** What stands in the place of tokens of a unit. */
   Map<Integer, String> edits(int unit) {
     return edits.get(unit);
-  }
-
-  /** The types of all views, each with the name that is declared with it. */
-  Map<String, String> types() {
-    return types;
   }
 
   /** What an item declares with another type, if it does. */
@@ -179,7 +173,6 @@ final class Views {
       if (areShared()) {
         tokens.forEach((unit, each) -> edits.get(unit).putAll(each));
         declarations.forEach(each -> declared.put(each, defined));
-        typeByClass.values().forEach(type -> types.put(type, name));
       }
     }
 
@@ -214,11 +207,11 @@ final class Views {
     /** Whether a declaration differs from the definition in no more than what was found. */
     private boolean agrees(UnitEntities unit, UnitItem item) {
       UnitEntities home = units.get(defined.unit());
-      if (differing.qualifiers().contains(name)) {
-        return words(unit, item).equals(words(home, defined.item()));
-      }
       if (differing.types().contains(name)) {
         return true;
+      }
+      if (differing.qualifiers().contains(name)) {
+        return words(unit, item).equals(words(home, defined.item()));
       }
       List<String> words = words(home, defined.item());
       int at = words.indexOf(name);

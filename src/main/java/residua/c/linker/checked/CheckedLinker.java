@@ -1,6 +1,5 @@
 package residua.c.linker.checked;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,39 +67,7 @@ public final class CheckedLinker {
       linked = Linker.link(units, wanted, differing);
       errors = compiler.errors(linked.checked());
     }
-    if (!agree(linked, differing)) {
-      throw new InputException(first);
-    }
     return linked;
-  }
-
-  /**
-   * Whether the type of each view is like that of the definition: a compiler has compared each
-   * declaration with the one before it only.
-   */
-  private boolean agree(LinkedText linked, Differing differing) throws InputException {
-    if (linked.views().isEmpty()) {
-      return true;
-    }
-    StringBuilder text = new StringBuilder(linked.checked());
-    Map<String, String> probes = new HashMap<>();
-    linked
-        .views()
-        .forEach((type, name) -> {
-          String probe = "probe_" + type;
-          while (linked.text().contains(probe)) {
-            probe += "_";
-          }
-          probes.put(probe, name);
-          text.append(
-              "extern __typeof__(%s) %s;\nextern %s %s;\n".formatted(name, probe, type, probe));
-        });
-    List<Diagnostic> errors = compiler.errors(text.toString());
-    Optional<Differing> found = DifferingTypes.of(errors, place -> Optional.empty());
-    return found.isPresent()
-        && probes.keySet().containsAll(found.get().all())
-        && found.get().qualifiers().stream()
-            .allMatch(probe -> differing.qualifiers().contains(probes.get(probe)));
   }
 
   /** The external name that a unit declares at a place. */
