@@ -197,8 +197,7 @@ final class FinalNames {
     return Path.of(name).toAbsolutePath().normalize();
   }
 
-  /** A name that occurs nowhere else. */
-  String invent(String base) {
+  private String invent(String base) {
     String result = base;
     while (!used.add(result)) {
       result += "_";

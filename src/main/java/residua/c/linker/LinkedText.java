@@ -2,8 +2,6 @@ package residua.c.linker;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import residua.base.text.SourceText.LinkedNames;
 import residua.c.frontend.units.FileScopeName.Space;
 
@@ -29,44 +27,6 @@ public record LinkedText(
    * @param unit the index of the unit
    */
   public record UnitName(int unit, Space space, String name) {}
-
-  /**
-   * Names of external entities that a compiler has seen declared with two types in one text.
-   *
-   * @param types whose types have the same representation
-   * @param qualifiers of which only the qualifiers of the whole type differ
-   * @param parameters of functions that are declared with more parameters than their definition
-   *     names
-   */
-  public record Differing(Set<String> types, Set<String> qualifiers, Set<String> parameters) {
-    /** No names. */
-    public static final Differing NONE = new Differing(Set.of(), Set.of(), Set.of());
-
-    public Differing {
-      types = Set.copyOf(types);
-      qualifiers = Set.copyOf(qualifiers);
-      parameters = Set.copyOf(parameters);
-    }
-
-    /** The names of both. */
-    public Differing and(Differing other) {
-      return new Differing(
-          union(types, other.types),
-          union(qualifiers, other.qualifiers),
-          union(parameters, other.parameters));
-    }
-
-    /** All names. */
-    public Set<String> all() {
-      return union(union(types, qualifiers), parameters);
-    }
-
-    private static Set<String> union(Set<String> one, Set<String> two) {
-      Set<String> result = new TreeSet<>(one);
-      result.addAll(two);
-      return result;
-    }
-  }
 
   public LinkedText {
     starts = List.copyOf(starts);

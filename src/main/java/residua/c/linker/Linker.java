@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Set;
 import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText.LinkedNames;
-import residua.c.linker.LinkedText.Differing;
 import residua.c.linker.LinkedText.UnitName;
 
 /**
@@ -23,19 +22,16 @@ public final class Linker {
    * @throws InputException with both places where they cannot be linked
    */
   public static LinkedText link(List<LinkUnit> units) throws InputException {
-    return link(units, Map.of(), Differing.NONE);
+    return link(units, Map.of());
   }
 
   /**
    * The units as one text.
    *
    * @param wanted the names that some entities are to have in it, if nothing else has them
-   * @param differing what units declare with another type than its definition has; where that can
-   *     be said in one text, each of them uses it with the type that it declares
    * @throws InputException with both places where they cannot be linked
    */
-  public static LinkedText link(
-      List<LinkUnit> units, Map<UnitName, String> wanted, Differing differing)
+  public static LinkedText link(List<LinkUnit> units, Map<UnitName, String> wanted)
       throws InputException {
     List<UnitEntities> entities = new ArrayList<>();
     List<Set<String>> inlined = InlinedFunctions.of(units);
@@ -46,18 +42,12 @@ public final class Linker {
     ExternalDefinitions definitions = ExternalDefinitions.of(units, entities, errors);
     SharedItems shared = SharedItems.of(entities);
     FinalNames names = FinalNames.of(entities, shared, wanted);
-    Views views = Views.of(entities, shared, names, differing);
-    List<UnitEdits> edits = new ArrayList<>();
-    for (UnitEntities unit : entities) {
-      edits.add(UnitEdits.of(unit, names, views.edits(unit.unit()), errors));
-    }
     MergedText merged =
-        new MergedText(
-            shared, definitions, UnneededDeclarations.of(entities, shared), views, edits);
+        new MergedText(shared, definitions, UnneededDeclarations.of(entities, shared));
     List<Integer> starts = new ArrayList<>();
     for (UnitEntities unit : entities) {
       starts.add(merged.length());
-      merged.add(unit);
+      merged.add(unit, UnitEdits.of(unit, names, errors));
     }
     errors.throwIfAny();
     return new LinkedText(

@@ -16,27 +16,17 @@ final class MergedText {
   private final SharedItems shared;
   private final ExternalDefinitions definitions;
   private final UnneededDeclarations unneeded;
-  private final Views views;
-  private final List<UnitEdits> byUnit;
   private final StringBuilder out = new StringBuilder();
   private final Set<Integer> written = new HashSet<>();
 
-  MergedText(
-      SharedItems shared,
-      ExternalDefinitions definitions,
-      UnneededDeclarations unneeded,
-      Views views,
-      List<UnitEdits> byUnit) {
+  MergedText(SharedItems shared, ExternalDefinitions definitions, UnneededDeclarations unneeded) {
     this.shared = shared;
     this.definitions = definitions;
     this.unneeded = unneeded;
-    this.views = views;
-    this.byUnit = List.copyOf(byUnit);
   }
 
   /** Adds a unit after those before. */
-  void add(UnitEntities unit) {
-    UnitEdits edits = byUnit.get(unit.unit());
+  void add(UnitEntities unit, UnitEdits edits) {
     SourceText source = unit.text().source();
     List<UnitItem> items = unit.text().items();
     Set<Integer> ofThis = new HashSet<>();
@@ -76,11 +66,6 @@ final class MergedText {
         out.append(edits.text(item.text()));
         end = item.text().end();
       }
-      Optional<Views.Defined> defined = views.defined(unit.unit(), i);
-      if (defined.isPresent()) {
-        out.append(' ').append(byUnit.get(defined.get().unit()).declaration(defined.get().item()));
-        end = -1;
-      }
     }
     if (out.length() > 0 && out.charAt(out.length() - 1) != '\n') {
       out.append('\n');
@@ -109,9 +94,7 @@ final class MergedText {
     for (UnitEntities unit : units) {
       List<UnitItem> items = unit.text().items();
       for (int i = 0; i < items.size(); i++) {
-        if (unneeded.contains(unit.unit(), i)
-            || definitions.isReplaced(unit.unit(), i)
-            || views.defined(unit.unit(), i).isPresent()) {
+        if (unneeded.contains(unit.unit(), i) || definitions.isReplaced(unit.unit(), i)) {
           Slice text = items.get(i).text();
           int end = items.get(i).body().orElse(text.end());
           result.add(unit.text().source().text(new Slice(text.start(), end)));

@@ -37,13 +37,7 @@ final class UnitEdits {
     this.tokens = unit.tokens();
   }
 
-  /**
-   * The edits of a unit.
-   *
-   * @param further what stands in the place of further tokens
-   */
-  static UnitEdits of(
-      UnitEntities unit, FinalNames names, Map<Integer, String> further, LinkErrors errors) {
+  static UnitEdits of(UnitEntities unit, FinalNames names, LinkErrors errors) {
     UnitEdits result = new UnitEdits(unit, names);
     for (int i = 0; i < result.tokens.size(); i++) {
       Optional<Entity> entity = unit.denotedBy(i).filter(names::isRenamed);
@@ -51,7 +45,6 @@ final class UnitEdits {
         result.byToken.put(i, names.of(entity.get()));
       }
     }
-    result.byToken.putAll(further);
     result.strings(errors);
     unit.text().items().forEach(result::keepOwnName);
     unit.text().items().stream().filter(unit::isInlined).forEach(result::makeStatic);

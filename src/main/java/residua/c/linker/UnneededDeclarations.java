@@ -96,7 +96,7 @@ final class UnneededDeclarations {
   }
 
   /** Whether a declaration declares nothing else that is new, and defines nothing. */
-  static boolean isAlone(UnitEntities unit, Entity.Declared declared) {
+  private static boolean isAlone(UnitEntities unit, Entity.Declared declared) {
     UnitItem item = unit.text().items().get(declared.item());
     return item.isSeparable()
         && declared.name().isDeclaration()

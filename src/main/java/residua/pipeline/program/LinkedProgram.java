@@ -22,7 +22,7 @@ import residua.c.frontend.units.UnitText;
 import residua.c.linker.LinkUnit;
 import residua.c.linker.LinkedText;
 import residua.c.linker.LinkedText.UnitName;
-import residua.c.linker.checked.CheckedLinker;
+import residua.c.linker.Linker;
 import residua.c.preprocessor.CompilerCheck;
 
 /**
@@ -90,7 +90,7 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     Optional<UnitName> entry = entry(settings, units);
     Map<UnitName, String> kept = new HashMap<>(wanted);
     entry.ifPresent(name -> kept.put(name, settings.function()));
-    LinkedText linked = linked(settings, units, kept);
+    LinkedText linked = Linker.link(units, kept);
     boolean isRenamed =
         entry
             .map(linked.chosen()::get)
@@ -105,26 +105,17 @@ record LinkedProgram(SourceText source, byte[] identity, LinkedText linked) {
     SourceText source = SourceText.linked(linked.text(), sources, linked.names());
     String added =
         GlobalValues.appended(settings, source) + RepresentationWords.requirement(settings);
+    List<Diagnostic> differing =
+        compiler.errorsAndPlaces(settings.name(), linked.checked(), languageWords(settings));
+    if (!differing.isEmpty()) {
+      throw new InputException(withAdvice(differing));
+    }
     return new LinkedProgram(
         added.isEmpty()
             ? source
             : SourceText.linked(linked.text() + added, sources, linked.names()),
         identity(settings, contents),
         linked);
-  }
-
-  private static LinkedText linked(
-      ProgramSettings settings, List<LinkUnit> units, Map<UnitName, String> wanted)
-      throws InputException {
-    List<String> words = languageWords(settings);
-    try {
-      return CheckedLinker.link(
-          units,
-          wanted,
-          text -> settings.compilerCheck().errorsAndPlaces(settings.name(), text, words));
-    } catch (InputException e) {
-      throw new InputException(withAdvice(e.diagnostics()));
-    }
   }
 
   private static List<LinkUnit> alike(List<LinkUnit> units, CompilerCheck compiler)

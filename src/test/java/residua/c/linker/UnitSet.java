@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
@@ -16,7 +15,6 @@ import residua.c.frontend.units.ReservedMembers;
 import residua.c.frontend.units.UnitReader;
 import residua.c.frontend.units.UnitReader.InlineDialect;
 import residua.c.frontend.units.UnitText;
-import residua.c.linker.checked.CheckedLinker;
 import residua.c.preprocessor.CompilerCheck;
 
 /** The files of a test's program, and what gcc and this project's linker make of them. */
@@ -170,9 +168,9 @@ record UnitSet(List<Unit> files) {
       LinkUnit read = result.get(i);
       result.set(i, new LinkUnit(texts.get(i), read.isCommon(), read.isOptimised()));
     }
-    return CheckedLinker.link(
-            result, Map.of(), text -> compiler.errorsAndPlaces("a.c", text, List.of("-std=gnu17")))
-        .text();
+    LinkedText linked = Linker.link(result);
+    errors.addAll(compiler.errorsAndPlaces("a.c", linked.checked(), List.of("-std=gnu17")));
+    return linked.text();
   }
 
   private void write(Path directory) throws IOException {
