@@ -7,12 +7,14 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import residua.analysis.reachability.OpenPlace;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.text.ListedLines;
 import residua.base.text.Position;
 import residua.c.interpreter.memory.Value;
+import residua.pipeline.reduction.ErrorCallsLeft;
 import residua.portfolio.StageResult;
 import residua.portfolio.StagesOutcome;
 
@@ -76,16 +78,33 @@ record OpenPlaces(List<Entry> all) {
 
   /**
    * The open locations of the last attempt of each stage, without operations that other stages have
-   * proved.
+   * proved; the error calls that are left if no stage has named a location, as when all were ended
+   * by their limits.
    */
   static OpenPlaces of(StagesOutcome outcome) {
     Map<String, StageResult> last = new LinkedHashMap<>();
     outcome.attempts().forEach(each -> last.put(each.stage(), each));
-    return merged(
-        last.values().stream()
-            .flatMap(attempt ->
-                OperationSummary.open(attempt.undecided(), outcome).stream()
-                    .map(place -> new Entry(place, List.of(attempt.stage()))))
+    OpenPlaces named =
+        merged(
+            last.values().stream()
+                .flatMap(attempt ->
+                    OperationSummary.open(attempt.undecided(), outcome).stream()
+                        .map(place -> new Entry(place, List.of(attempt.stage()))))
+                .toList());
+    return named.all().isEmpty()
+        ? outcome.open().map(each -> calls(each.errorCalls())).orElse(named)
+        : named;
+  }
+
+  private static OpenPlaces calls(ErrorCallsLeft left) {
+    return left(
+        left.open().stream()
+            .map(call ->
+                new OpenPlace(
+                    call,
+                    Optional.ofNullable(left.functions().get(call)),
+                    "an error call that no stage has decided",
+                    Optional.empty()))
             .toList());
   }
 
