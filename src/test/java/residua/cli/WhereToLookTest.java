@@ -164,7 +164,7 @@ class WhereToLookTest {
         """;
     assertThat(named(run("verify", text, "--with", "value,bmc", "--timeout", "5").err()))
         .contains(
-            "m.c:3: note: left open: a function that may run without a call in the program, in"
+            "m.c:3: note: left open: a function that the C library or the system may call, in"
                 + " early");
   }
 

@@ -61,8 +61,9 @@ public final class BoundedModelChecking {
    * @throws SolverUnavailable if the solver does not work here
    */
   public BoundedOutcome run(Predicate<Exploration.Suspicion> violated) throws SolverUnavailable {
-    if (ImplicitlyCalledFunctions.mayRunUnfollowed(program, task.given().isPresent())) {
-      String why = "a function that may run without a call in the program";
+    if (ImplicitlyCalledFunctions.mayRunUnfollowed(
+        program, task.given().isPresent(), task.errorCalls())) {
+      String why = ImplicitlyCalledFunctions.WHY;
       return BoundedOutcome.unknown(why, List.of(), 0)
           .at(
               ImplicitlyCalledFunctions.around(program).stream()
@@ -86,7 +87,7 @@ public final class BoundedModelChecking {
     return switch (configuration.technique()) {
       case BMC -> step;
       case K_INDUCTION -> {
-        ElementStep elements = new ElementStep(task);
+        ElementStep elements = new ElementStep(task, step);
         yield !elements.isOfUse()
             ? step
             : elements.isNeeded()

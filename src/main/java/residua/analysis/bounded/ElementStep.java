@@ -37,9 +37,12 @@ final class ElementStep implements UnboundedProver {
   private static final int FEW = 3;
   private static final int MOST_ROUNDS = 3;
   private static final int MOST_ATTEMPTS = 2;
-  private static final long FEW_ELEMENTS = 32;
+
+  /** Of an array with more elements, single ones are not distinguished where all are followed. */
+  private static final long FEW_ELEMENTS = 1_024;
 
   private final UnrollingTask task;
+  private final UnboundedProver original;
   private final ElementProgram.Errors errors;
   private final Optional<ElementProgram> plain;
   private Optional<ReadFacts> facts = Optional.empty();
@@ -47,16 +50,26 @@ final class ElementStep implements UnboundedProver {
   private KnownInvariants learnt = KnownInvariants.NOTHING;
   private Optional<InductionStep> last = Optional.empty();
 
-  ElementStep(UnrollingTask task) {
+  /**
+   * For a task.
+   *
+   * @param original what follows all elements; it knows about places and invariants of the original
+   *     program
+   */
+  ElementStep(UnrollingTask task, UnboundedProver original) {
     this.task = task;
+    this.original = original;
     BitSet functions = task.errorFunctions();
     this.errors = new ElementProgram.Errors(functions::get, task.errorCalls()::contains);
     this.plain = translated(ReadFacts.NONE);
   }
 
-  /** Whether the program has an array of which elements can be followed. */
+  /**
+   * Whether the program has an array of which elements can be followed. Not where undefined
+   * operations are assumed away: which ones would not be known.
+   */
   boolean isOfUse() {
-    return plain.isPresent();
+    return plain.isPresent() && task.meaning().onlyDefined().isEmpty();
   }
 
   /** Whether the program has an array with too many elements to follow all of them. */
@@ -197,12 +210,12 @@ final class ElementStep implements UnboundedProver {
 
   @Override
   public List<Integer> assumed() {
-    return last.map(InductionStep::assumed).orElse(List.of());
+    return List.of();
   }
 
   @Override
   public String why(int edge) {
-    return task.mayFail(edge);
+    return original.why(edge);
   }
 
   @Override
@@ -212,7 +225,7 @@ final class ElementStep implements UnboundedProver {
 
   @Override
   public List<LoopInvariants> invariants() {
-    return List.of();
+    return original.invariants();
   }
 
   @Override

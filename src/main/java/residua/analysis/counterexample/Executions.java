@@ -195,7 +195,11 @@ public final class Executions {
       return "not executed, since it calls " + unsafe();
     }
     return trouble.reason(
-        executions + " execution" + (executions == 1 ? "" : "s") + " without an error");
+        switch (executions) {
+          case 0 -> "no execution has ended";
+          case 1 -> "1 execution without an error";
+          default -> executions + " executions without an error";
+        });
   }
 
   private String unsafe() {

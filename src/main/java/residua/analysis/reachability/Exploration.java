@@ -72,7 +72,8 @@ public final class Exploration {
     this.obstacles = new IncompletenessReasons(limits, end);
     this.refinement = refinement;
     this.mayFailUncalled =
-        ImplicitlyCalledFunctions.mayRunUnfollowed(program, setting.condition().isPresent())
+        ImplicitlyCalledFunctions.mayRunUnfollowed(
+                program, setting.condition().isPresent(), setting.errorCalls())
             || program.addressTaken().stream().anyMatch(setting::isErrorFunction);
     ConfigurableProgramAnalysis<CompositeState<S>> composite =
         new LimitedAnalysis<>(
@@ -105,7 +106,7 @@ public final class Exploration {
   void begin() {
     if (mayFailUncalled) {
       hasOtherReasons = true;
-      String why = "a function that may run without a call in the program";
+      String why = ImplicitlyCalledFunctions.WHY;
       obstacles.note(why);
       ImplicitlyCalledFunctions.around(program)
           .forEach(each -> obstacles.note(OpenPlace.at(program, each, why)));

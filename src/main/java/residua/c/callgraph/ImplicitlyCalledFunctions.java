@@ -2,6 +2,7 @@ package residua.c.callgraph;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import residua.base.text.Slice;
 import residua.base.text.TokenTable;
 import residua.base.text.WordSet;
@@ -16,6 +17,9 @@ import residua.c.libc.LibraryFunctions;
 public final class ImplicitlyCalledFunctions {
   /** The function that registers others for the end of the program (C17, 7.22.4.2). */
   public static final String AT_EXIT = "atexit";
+
+  /** Why nothing is known of a program with functions that are not followed. */
+  public static final String WHY = "a function that the C library or the system may call";
 
   private ImplicitlyCalledFunctions() {}
 
@@ -45,15 +49,17 @@ public final class ImplicitlyCalledFunctions {
    * registered by {@code atexit}, unless a condition is given, which does not account for them.
    * Threads and handlers are executed after a call that starts them; no analysis continues after
    * such a call.
+   *
+   * @param ends the functions at whose calls executions end
    */
-  public static boolean mayRunUnfollowed(Program program, boolean hasCondition) {
+  public static boolean mayRunUnfollowed(Program program, boolean hasCondition, Set<String> ends) {
     if (hasCondition || !mayRunAround(program)) {
       return mayRunAround(program);
     }
     return InitFiniArrays.mayCall(program)
         || CodeWords.first(program, name -> isNeverFollowed(name)).isPresent()
         || !isOnlyCalled(program)
-        || Interposition.isUnfollowed(program)
+        || Interposition.isUnfollowed(program, ends)
         || !EntryHooks.of(program).areAll()
         || isEntryUsed(program);
   }

@@ -1,6 +1,7 @@
 package residua.c.callgraph;
 
 import java.util.List;
+import java.util.Set;
 import residua.c.cfa.Function;
 import residua.c.cfa.Mention;
 import residua.c.cfa.Program;
@@ -19,22 +20,25 @@ public final class Interposition {
     List<Function> replaced = replaced(functions);
     boolean called =
         !replaced.isEmpty()
-            && functions.stream().anyMatch(function -> mayCallWhatAllocates(function, true));
+            && functions.stream()
+                .anyMatch(function -> mayCallWhatAllocates(function, true, Set.of()));
     return called ? replaced : List.of();
   }
 
   /**
    * Whether there are some for an analysis that does not go on where a call through a pointer may
    * reach a function whose address the program takes nowhere.
+   *
+   * @param ends the functions at whose calls executions end, whatever these do then
    */
-  public static boolean isUnfollowed(Program program) {
+  public static boolean isUnfollowed(Program program, Set<String> ends) {
     List<Function> functions = program.functions();
     boolean mayPoint =
         program.mentions().stream()
             .anyMatch(mention ->
                 mention.kind() == Mention.Kind.ADDRESS && Allocators.mayAllocate(mention.name()));
     return !replaced(functions).isEmpty()
-        && functions.stream().anyMatch(function -> mayCallWhatAllocates(function, mayPoint));
+        && functions.stream().anyMatch(function -> mayCallWhatAllocates(function, mayPoint, ends));
   }
 
   private static List<Function> replaced(List<Function> functions) {
@@ -48,14 +52,17 @@ public final class Interposition {
    * Whether a function may call one of the library that allocates.
    *
    * @param mayPoint whether pointers may point to such functions
+   * @param ends functions whose calls do not count
    */
-  private static boolean mayCallWhatAllocates(Function function, boolean mayPoint) {
+  private static boolean mayCallWhatAllocates(
+      Function function, boolean mayPoint, Set<String> ends) {
     return function.opaque().isPresent()
         || function.steps().stream()
             .map(Step::effects)
             .anyMatch(effects ->
                 effects.hidden()
                     || effects.callsThroughPointer() && mayPoint
-                    || effects.calls().stream().anyMatch(Allocators::mayAllocate));
+                    || effects.calls().stream()
+                        .anyMatch(name -> !ends.contains(name) && Allocators.mayAllocate(name)));
   }
 }

@@ -102,7 +102,7 @@ public final class Interpreter {
     this.meaning = meaning;
     this.errorCalls = Set.copyOf(errorCalls);
     this.mayRunUnfollowed =
-        new Lazy<>(() -> ImplicitlyCalledFunctions.mayRunUnfollowed(program, false));
+        new Lazy<>(() -> ImplicitlyCalledFunctions.mayRunUnfollowed(program, false, errorCalls));
   }
 
   /**
@@ -181,12 +181,7 @@ public final class Interpreter {
     Run run() {
       if (mayRunUnfollowed.get()) {
         return new Run(
-            "",
-            new End.Unknown("a function that may run without a call in the program"),
-            0,
-            0,
-            List.of(),
-            Optional.empty());
+            "", new End.Unknown(ImplicitlyCalledFunctions.WHY), 0, 0, List.of(), Optional.empty());
       }
       try {
         ProgramState state = machine.start(program.entry());

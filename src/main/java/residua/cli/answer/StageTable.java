@@ -46,7 +46,8 @@ final class StageTable {
                   .orElse("-"),
               each.after().map(open -> open.locations() + " of " + locations).orElse("-"),
               each.learnt()
-                  .map(condition -> condition.automaton().states().size() + " states")
+                  .map(condition -> condition.automaton().states().size())
+                  .map(states -> states == 1 ? "1 state" : states + " states")
                   .orElse("-"),
               each.after().map(open -> open.residual() + " locations").orElse("-")));
     }

@@ -1,6 +1,7 @@
 package residua.cli.stages;
 
 import java.time.Duration;
+import java.util.Locale;
 import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.InputException;
 import residua.cli.limits.Ahead;
@@ -49,7 +50,9 @@ public record LimitedWork(Interruption interruption) implements ResourceGuard {
     try {
       return TimeLimit.within(time, work::done, Ahead.STACK_SIZE);
     } catch (TimeLimit.Exceeded e) {
-      throw new Exceeded(e.getMessage());
+      // The user has not named this time.
+      throw new Exceeded(
+          String.format(Locale.ROOT, "no result in its %.1f s", time.toMillis() / 1e3));
     }
   }
 

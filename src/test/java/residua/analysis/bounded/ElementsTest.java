@@ -52,7 +52,8 @@ class ElementsTest {
             Set.of("reach_error"),
             Optional.empty(),
             SolverChoice.of(Optional.empty()));
-    try (ElementStep step = new ElementStep(task)) {
+    try (InductionStep original = new InductionStep(ProofStrategy.K_INDUCTION, task);
+        ElementStep step = new ElementStep(task, original)) {
       assertThat(step.isOfUse()).isTrue();
       boolean isProved = false;
       for (int k = 0; k < 2 && !isProved; k++) {

@@ -22,6 +22,8 @@ import residua.c.semantics.Storage;
  * to them is kept, passed, or calculated with.
  */
 final class ArrayObjects {
+  private static final int MOST_INITIAL = 64;
+
   private final ProgramSemantics meaning;
   private final Map<ArrayPlace, Scalar> types = new TreeMap<>();
   private final Set<ArrayPlace> indexed = new HashSet<>();
@@ -52,11 +54,28 @@ final class ArrayObjects {
     }
     found.function = ArrayPlace.STATIC;
     meaning.initial().forEach(found::look);
+    found.refuseTables();
     for (int edge = 0; edge < meaning.effects().size(); edge++) {
       found.function = functionOf.applyAsInt(edge);
       meaning.of(edge).forEach(found::look);
     }
     return found.arrays();
+  }
+
+  /** A table of many numbers is followed as it is. */
+  private void refuseTables() {
+    Map<ArrayPlace, Integer> count = new HashMap<>();
+    for (Effect effect : meaning.initial()) {
+      if (effect instanceof Effect.Store store) {
+        ElementAccess.at(store.address(), ArrayPlace.STATIC, store.type(), Set.of())
+            .ifPresent(access -> count.merge(access.place(), 1, Integer::sum));
+      }
+    }
+    count.forEach((place, number) -> {
+      if (number > MOST_INITIAL) {
+        others.add(place);
+      }
+    });
   }
 
   private SortedMap<ArrayPlace, ArrayObject> arrays() {
@@ -90,6 +109,7 @@ final class ArrayObjects {
     }
     boolean isArray =
         storage.content().isEmpty()
+            && !storage.isConstant()
             && storage.size() > type.size()
             && storage.size() % type.size() == 0;
     return isArray

@@ -49,6 +49,8 @@ class ElementProgramTest {
         // Its elements are arrays, or structures.
         "int a[9][9]; int main(void) { int i = __VERIFIER_nondet_int(); return a[i][i]; }",
         "struct s { int x, y; } a[9]; int main(void) { return a[__VERIFIER_nondet_int()].x; }",
+        // A constant table.
+        "static const int a[5] = {1, 2}; int main(void) { return a[__VERIFIER_nondet_int()]; }",
         // Each index is known: there is nothing to gain.
         "int a[9]; int main(void) { a[3] = 1; return a[3]; }",
         // The size of an array of any length is used.
