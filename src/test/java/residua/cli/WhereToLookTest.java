@@ -169,6 +169,22 @@ class WhereToLookTest {
   }
 
   @Test
+  void whereEveryStageWasEndedByItsTimeTheErrorCallsThatAreLeftAreNamed() throws IOException {
+    String text =
+        """
+        extern void reach_error(void);
+        extern unsigned __VERIFIER_nondet_uint(void);
+        int main(void) {
+          unsigned long a = __VERIFIER_nondet_uint(), b = __VERIFIER_nondet_uint();
+          if (a > 1 && b > 1 && a * b == 4611685975477714963UL)
+            reach_error();
+        }
+        """;
+    assertThat(named(run("verify", text, "--with", "bmc:1s").err()))
+        .contains("m.c:6: note: left open: an error call that no stage has decided, in main");
+  }
+
+  @Test
   void falseShowsWhatFailsFromWhereAndWhatWasUndefinedBefore() throws IOException {
     for (Tool.Result each :
         List.of(
