@@ -35,7 +35,8 @@ final class AlternatingProver implements UnboundedProver {
       throws Exhausted, UnsupportedEdge, SolverUnavailable {
     Optional<BitSet> found = Optional.empty();
     try {
-      found = first.run(k, firstTurn.of(budget, k));
+      boolean isAlone = k == 0 && first.goesFirst();
+      found = first.run(k, isAlone ? budget : firstTurn.of(budget, k));
     } catch (Exhausted | UnsupportedEdge e) {
       // The other one may still be able to.
       budget.check();
@@ -64,6 +65,11 @@ final class AlternatingProver implements UnboundedProver {
   @Override
   public List<Integer> assumed() {
     return first.assumed();
+  }
+
+  @Override
+  public boolean goesFirst() {
+    return first.goesFirst();
   }
 
   @Override

@@ -90,7 +90,7 @@ public final class BoundedModelChecking {
         ElementStep elements = new ElementStep(task, step);
         yield !elements.isOfUse()
             ? step
-            : elements.isNeeded()
+            : elements.goesFirst()
                 ? new AlternatingProver(elements, step)
                 : new AlternatingProver(step, elements);
       }

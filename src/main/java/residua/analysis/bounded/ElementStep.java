@@ -72,8 +72,9 @@ final class ElementStep implements UnboundedProver {
     return plain.isPresent() && task.meaning().onlyDefined().isEmpty();
   }
 
-  /** Whether the program has an array with too many elements to follow all of them. */
-  boolean isNeeded() {
+  /** {@inheritDoc} If the program has an array with too many elements to follow all of them. */
+  @Override
+  public boolean goesFirst() {
     return plain
         .filter(program ->
             program.followed().values().stream()

@@ -22,6 +22,9 @@ import residua.smt.solver.SolverUnavailable;
  * the executions beyond them.
  */
 final class IterativeDeepening {
+  /** All of the time but one of these parts is for a step that goes before all bounds. */
+  private static final int PARTS = 4;
+
   private final UnrollingTask task;
   private final Program program;
   private final Optional<UnboundedProver> beyond;
@@ -69,6 +72,12 @@ final class IterativeDeepening {
   }
 
   BoundedOutcome run() throws SolverUnavailable {
+    if (beyond.filter(UnboundedProver::goesFirst).isPresent()) {
+      Budget most = budget.atMost(budget.nanos() / PARTS * (PARTS - 1));
+      if (isProved(beyond.get(), 0, most)) {
+        return BoundedOutcome.proved(budget.steps());
+      }
+    }
     while (true) {
       Optional<BoundedOutcome> known = within();
       if (known.isEmpty() && beyond.isPresent()) {

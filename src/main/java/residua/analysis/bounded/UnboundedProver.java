@@ -35,6 +35,11 @@ interface UnboundedProver extends AutoCloseable {
     return List.of();
   }
 
+  /** Whether bounds are of no use before its first step. */
+  default boolean goesFirst() {
+    return false;
+  }
+
   /** Why one of the edges of the last result is not proved, in words. */
   String why(int edge);
 
