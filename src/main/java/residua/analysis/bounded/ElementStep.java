@@ -65,8 +65,8 @@ final class ElementStep implements UnboundedProver {
   }
 
   /**
-   * Whether the program has an array of which elements can be followed. Not where undefined
-   * operations are assumed away: which ones would not be known.
+   * Whether the program has an array whose elements can be followed. Never if undefined operations
+   * are assumed not to be executed: the answer could not name them.
    */
   boolean isOfUse() {
     return plain.isPresent() && task.meaning().onlyDefined().isEmpty();
@@ -122,8 +122,8 @@ final class ElementStep implements UnboundedProver {
   /**
    * Finds out which guesses about reads are right; the proof, if that is one already.
    *
-   * <p>A guess is right if no execution violates any of those that are left: they are checked
-   * together, and an execution is followed up to the first violation only.
+   * <p>The guesses are checked together, and each execution is followed up to its first violation
+   * only. So they are right only if no execution violates any of them.
    */
   private Optional<BitSet> facts(Map<ElementRead, Long> guessed, int k, Budget budget)
       throws Exhausted, UnsupportedEdge, SolverUnavailable {

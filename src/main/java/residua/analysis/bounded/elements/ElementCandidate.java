@@ -25,8 +25,8 @@ public record ElementCandidate(
 
   /**
    * Those of some candidates for which executions speak. Of comparisons with numbers, only the
-   * first of each kind is taken, and those that an equation implies are left out; likewise what is
-   * about elements before, or from, the end of the array.
+   * first of each kind is taken, and none that an equation implies. Conditions on elements before,
+   * or from, the end of the array are omitted, too: they say the same of all elements.
    */
   public static List<ElementCandidate> seen(
       List<ElementCandidate> all, SampledStates sampled, LoopId loop) {
@@ -56,7 +56,7 @@ public record ElementCandidate(
     return List.of(elsewhere, compare.left(), relation);
   }
 
-  /** Whether the elements elsewhere, or here, are those behind the end of an array. */
+  /** Whether the elements elsewhere, or here, are those past the end of an array. */
   private boolean isAtEnd(SampledStates sampled, LoopId loop) {
     if (!(elsewhere.orElse(fact) instanceof Expression.Compare guard)
         || !(fact instanceof Expression.Either(Expression.Compare isNone, var any))

@@ -7,8 +7,8 @@ import java.util.TreeMap;
 /**
  * Reads of elements that always yield one number.
  *
- * @param guessed those of which it is to be proved: that it is not so is a violation
- * @param known those of which it is known
+ * @param guessed candidates: reading another number is a violation
+ * @param known proved: the read is replaced by its number
  */
 public record ReadFacts(Map<ElementRead, Long> guessed, Map<ElementRead, Long> known) {
   /** Nothing is guessed or known. */
