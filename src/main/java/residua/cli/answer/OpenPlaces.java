@@ -108,6 +108,11 @@ record OpenPlaces(List<Entry> all) {
             .toList());
   }
 
+  /** Whether stages name a location; otherwise there are only the error calls that are left. */
+  boolean isNamedByStages() {
+    return all.stream().anyMatch(each -> !each.stages().isEmpty());
+  }
+
   /** The open locations of analyses, which are not named. */
   static OpenPlaces left(List<OpenPlace> places) {
     return merged(places.stream().map(each -> new Entry(each, List.of())).toList());

@@ -106,13 +106,15 @@ public record VerifyReply(
         .ifPresent(note -> streams.messages().show(note));
     notes(answer);
     further.errors().forEach(this::notes);
-    further
-        .summary(answer)
-        .flatMap(each -> each.note(program.name()))
-        .ifPresent(note -> streams.messages().show(note));
+    Optional<Diagnostic> calls = further.summary(answer).flatMap(each -> each.note(program.name()));
+    calls.ifPresent(note -> streams.messages().show(note));
     further.rest(program.name(), answer).ifPresent(note -> streams.messages().show(note));
     answer.operations().note(program.name()).ifPresent(note -> streams.messages().show(note));
-    answer.undecided().notes().forEach(note -> streams.messages().show(note));
+    OpenPlaces undecided = answer.undecided();
+    // The note about all error calls lists those that no stage has named.
+    if (calls.isEmpty() || undecided.isNamedByStages()) {
+      undecided.notes().forEach(note -> streams.messages().show(note));
+    }
     Position file = Position.ofFile(program.name());
     answer
         .recheck()
