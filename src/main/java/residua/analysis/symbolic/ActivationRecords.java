@@ -49,12 +49,12 @@ final class ActivationRecords {
     settle.run();
     FunctionMeaning callee = world.entered(function);
     List<Optional<Scalar>> parameters = callee.parameters();
-    if (parameters.size() != given.size()) {
+    if (!callee.takes(given.size())) {
       throw new UnsupportedEdge("a call with the wrong number of arguments");
     }
     int home = world.objects().frame(callee.slots());
     state.enter(new ActivationRecord(Optional.of(state.activation()), function, home, result));
-    for (int i = 0; i < given.size(); i++) {
+    for (int i = 0; i < parameters.size(); i++) {
       long bytes = arguments.get(i).bytes();
       SymbolicCell.Pointer to = values.pointer(new PointsTo.Into(home + i, terms.bits(64, 0)));
       if (bytes == 0) {

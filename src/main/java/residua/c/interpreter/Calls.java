@@ -7,6 +7,7 @@ import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.UnsupportedExecution;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Effect;
+import residua.c.semantics.FunctionMeaning;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
 
@@ -53,11 +54,12 @@ final class Calls {
 
   private void pass(
       ProgramState state, int function, List<Effect.Argument> arguments, Value[] values) {
-    List<Optional<Scalar>> parameters = meaning.functions().get(function).parameters();
-    if (parameters.size() != values.length) {
+    FunctionMeaning callee = meaning.functions().get(function);
+    if (!callee.takes(values.length)) {
       throw new UnsupportedExecution("a call with the wrong number of arguments");
     }
-    for (int i = 0; i < values.length; i++) {
+    List<Optional<Scalar>> parameters = callee.parameters();
+    for (int i = 0; i < parameters.size(); i++) {
       long bytes = arguments.get(i).bytes();
       if (bytes == 0) {
         Scalar type =

@@ -29,6 +29,7 @@ public final class ShortPointers {
     return new FunctionMeaning(
         function.slots(),
         function.parameters().stream().map(type -> type.map(ShortPointers::stored)).toList(),
+        function.ignoresMore(),
         function.unknown());
   }
 

@@ -61,6 +61,12 @@ class EverydayCallsTest {
       static int second(); static int second(a, b) int a, b; { return b; }
       static int seventh();
       static int seventh(a, b, c, d, e, f, g) int a, b, c, d, e, f, g; { g = 3; return a; }
+      #include <stdarg.h>
+      static int any(int n, ...) {
+        va_list all; va_start(all, n); int r = va_arg(all, int); va_end(all); return r;
+      }
+      typedef int (*two)(int, int);
+      static int none() { return ++calls; }
       int main(void) {
         int x = __VERIFIER_nondet_int();
         unsigned u = __VERIFIER_nondet_uint();
@@ -103,7 +109,9 @@ class EverydayCallsTest {
         "CHECK(bsearch(&x, table, 0, sizeof *table, forKey) == 0);",
         "CHECK(lower(x) < 8); int (*f)(int) = lower; CHECK(f(x) == (x & 7) && f == low);",
         "CHECK(first(x) == x && first(x, 1, calls) == x && calls == 0);",
-        "int k = 1; CHECK(first(x, 1, k++) == x && k == 2);"
+        "int k = 1; CHECK(first(x, 1, k++) == x && k == 2);",
+        "two f = (two)low; if (u == 1) f = (two)none; CHECK(u == 1 || f(x, 9) == (x & 7));",
+        "int k = 1; two f = (two)none; CHECK(f(x, k++) == 1 && calls == 1 && k == 2);"
       })
   void isProved(String body) throws IOException {
     assertThat(verdict(body, "bmc")).startsWith("TRUE");
@@ -138,6 +146,9 @@ class EverydayCallsTest {
         "int k = 1; const struct pair *p = bsearch(&k, same, 2, sizeof *same, forKey); CHECK(p =="
             + " same);",
         "int a[3] = {3, 2, 1}; CHECK(bsearch(a, a, 3, sizeof *a, byValue) == a);",
+        "two f = (two)any; CHECK(f(x, 9) == 9);",
+        "int (*f)(void) = (int (*)(void))low; CHECK(f() == f());",
+        "two f = u == 1 ? (two)any : (two)low; CHECK(f(x, 9) == (x & 7));",
         "CHECK(second(x) == second(x));",
         "CHECK(second(x) == 0);",
         "CHECK(seventh(x) == x);"
@@ -154,7 +165,8 @@ class EverydayCallsTest {
         "int k = 5; const struct pair *p = bsearch(&k, table, 3, sizeof *table, forKey); CHECK(p &&"
             + " p->value == 50);",
         "CHECK(lower(15) == 7);",
-        "CHECK(first(7) == 7);"
+        "CHECK(first(7) == 7);",
+        "two f = (two)none; CHECK(f(7, 8) == 1);"
       })
   void isProvedByValuesAndInduction(String body) throws IOException {
     assertThat(verdict(body, "value")).startsWith("TRUE");

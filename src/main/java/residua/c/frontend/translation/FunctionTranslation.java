@@ -140,7 +140,17 @@ final class FunctionTranslation {
     if (context.specification().asksFor(SafetyProperty.VALID_DEREF)) {
       inner = frame.inner();
     }
-    return new FunctionMeaning(frame.storages(), parameters, Optional.empty());
+    return new FunctionMeaning(
+        frame.storages(), parameters, ignoresMoreArguments(), Optional.empty());
+  }
+
+  /**
+   * Whether arguments after those of its parameters are out of its sight: the caller passes them
+   * after the others, and removes them (System V ABI for x86-64, 3.2.3, and for i386).
+   */
+  private boolean ignoresMoreArguments() {
+    return !context.functionType(function.index()).variadic()
+        && !context.types().model().isNarrow();
   }
 
   /** The objects to which a pointer may outlive them, after the translation. */
@@ -176,7 +186,7 @@ final class FunctionTranslation {
 
   private FunctionMeaning unknown(String why, List<List<Effect>> effects) {
     function.edges().forEach(edge -> effects.set(edge.id(), List.of(unknown(why))));
-    return new FunctionMeaning(List.of(), List.of(), Optional.of(why));
+    return new FunctionMeaning(List.of(), List.of(), false, Optional.of(why));
   }
 
   private static Effect unknown(String why) {

@@ -61,7 +61,7 @@ public final class ProgramTranslation {
     for (Function function : program.functions()) {
       FlowBuilder flow = flows.get(function.index());
       if (flow == null || function.opaque().isPresent()) {
-        functions.add(new FunctionMeaning(List.of(), List.of(), Optional.of("kept whole")));
+        functions.add(new FunctionMeaning(List.of(), List.of(), false, Optional.of("kept whole")));
         inner.add(List.of());
       } else {
         boolean isEntry = function.index() == program.entry();

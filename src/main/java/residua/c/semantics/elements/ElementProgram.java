@@ -115,7 +115,11 @@ public record ElementProgram(
     for (int i = 0; i < meaning.functions().size(); i++) {
       FunctionMeaning each = meaning.functions().get(i);
       result.add(
-          new FunctionMeaning(shrunk(each.slots(), i, arrays), each.parameters(), each.unknown()));
+          new FunctionMeaning(
+              shrunk(each.slots(), i, arrays),
+              each.parameters(),
+              each.ignoresMore(),
+              each.unknown()));
     }
     return result;
   }
