@@ -14,8 +14,13 @@ public final class TermVariables {
 
   /** The variables of a term, in a fixed order. */
   public static Set<Term> of(Term term) {
+    return of(List.of(term));
+  }
+
+  /** The variables of several terms together, in a fixed order. */
+  public static Set<Term> of(List<Term> terms) {
     Set<Term> result = new LinkedHashSet<>();
-    for (Term each : parts(term)) {
+    for (Term each : parts(terms)) {
       if (each.op() == Op.VARIABLE) {
         result.add(each);
       }
@@ -40,9 +45,12 @@ public final class TermVariables {
   }
 
   private static Set<Term> parts(Term term) {
+    return parts(List.of(term));
+  }
+
+  private static Set<Term> parts(List<Term> terms) {
     Set<Term> seen = new LinkedHashSet<>();
-    Deque<Term> work = new ArrayDeque<>();
-    work.push(term);
+    Deque<Term> work = new ArrayDeque<>(terms);
     while (!work.isEmpty()) {
       Term at = work.pop();
       if (seen.add(at)) {

@@ -267,26 +267,7 @@ public final class InvariantSearch implements LoopRule {
     Refuted.Stage stage = Refuted.Stage.of(implies, isRelated);
     Set<Candidate> alive = new LinkedHashSet<>(all);
     alive.removeIf(each -> refuted.contains(stage, each));
-    while (!alive.isEmpty()) {
-      Term violated = terms.bool(false);
-      for (Candidate each : alive) {
-        violated = terms.or(violated, each.violated());
-      }
-      SolverAnswer answer = question.check(terms.and(terms.and(given, assumed(alive)), violated));
-      if (answer instanceof SolverAnswer.Unsatisfiable) {
-        break;
-      }
-      if (!(answer instanceof SolverAnswer.Satisfiable found)) {
-        return Set.of();
-      }
-      Set<Candidate> none = new LinkedHashSet<>(alive);
-      none.removeIf(each -> !found.model().holds(each.violated()));
-      if (none.isEmpty()) {
-        return Set.of();
-      }
-      none.forEach(each -> refuted.add(stage, each));
-      alive.removeAll(none);
-    }
-    return alive;
+    return new CandidateElimination(terms, alive, given, question, each -> refuted.add(stage, each))
+        .run();
   }
 }
