@@ -88,6 +88,16 @@ class ElementsTest {
         // Objects of static storage duration are zero at the start.
         "static unsigned char a[70000]; int main(void) { int i;"
             + " for (i = 0; i < 70000; i++) check(a[i] == 0); }",
+        // What was searched for and not found is not there.
+        ANY
+            + " int x = __VERIFIER_nondet_int(), found = 0;"
+            + " for (i = 0; i < n && !found; i++) if (a[i] == x) found = 1;"
+            + " if (!found) for (i = 0; i < n; i++) check(a[i] != x); }",
+        // Two arrays in which no difference was found are equal.
+        "int a[50000], b[50000]; int main(void) { int i, same = 1;"
+            + " for (i = 0; i < 50000; i++) a[i] = __VERIFIER_nondet_int();"
+            + " for (i = 0; i < 50000; i++) if (a[i] != b[i]) same = 0;"
+            + " if (same) for (i = 0; i < 50000; i++) check(a[i] == b[i]); }",
       })
   void whatHoldsOfEachElementIsProved(String program) throws Exception {
     assertThat(isProved(program)).isTrue();
@@ -120,6 +130,16 @@ class ElementsTest {
         ANY
             + " for (i = 0; i < n; i++) a[i] = 0; a[0] = 1; i = a[0]; a[i] = 7; check(a[a[0]] =="
             + " 0); }",
+        // The last element was not looked at.
+        ANY
+            + " int x = __VERIFIER_nondet_int(), found = 0;"
+            + " for (i = 0; i < n - 1 && !found; i++) if (a[i] == x) found = 1;"
+            + " if (!found) for (i = 0; i < n; i++) check(a[i] != x); }",
+        // Whether there is a difference is forgotten.
+        "int a[50000], b[50000]; int main(void) { int i, same = 1;"
+            + " for (i = 0; i < 50000; i++) a[i] = __VERIFIER_nondet_int();"
+            + " for (i = 0; i < 50000; i++) if (a[i] != b[i]) same = 0; else same = 1;"
+            + " if (same) for (i = 0; i < 50000; i++) check(a[i] == b[i]); }",
         // The array is declared anew in each iteration.
         "int main(void) { int i, n = __VERIFIER_nondet_int(), k; if (n < 1) return 0;"
             + " for (i = 0; i < 2; i++) { int a[n]; if (i == 0) for (k = 0; k < n; k++) a[k] = 1;"

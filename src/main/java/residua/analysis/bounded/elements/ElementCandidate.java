@@ -16,10 +16,14 @@ import residua.c.semantics.elements.FollowedElement;
 /**
  * A candidate invariant about the elements that are followed.
  *
+ * @param unless a state in which it need not hold, if there is one
  * @param elsewhere where the fact need not hold; empty if it must always hold
  */
 public record ElementCandidate(
-    FollowedElement element, Optional<Expression> elsewhere, Expression fact) {
+    FollowedElement element,
+    Optional<Expression> unless,
+    Optional<Expression> elsewhere,
+    Expression fact) {
   /** The first elements are looked at. */
   private static final int FEW = 4;
 
@@ -27,11 +31,14 @@ public record ElementCandidate(
    * Those of some candidates for which executions speak. Of comparisons with numbers, only the
    * first of each kind is taken, and none that an equation implies. Conditions on elements before,
    * or from, the end of the array are omitted, too: they say the same of all elements.
+   *
+   * @param all those without exceptional states come first
    */
   public static List<ElementCandidate> seen(
       List<ElementCandidate> all, SampledStates sampled, LoopId loop) {
     Map<Optional<Expression>, Boolean> atEnd = new HashMap<>();
     Set<List<Object>> taken = new HashSet<>();
+    Set<List<Object>> unconditional = new HashSet<>();
     List<ElementCandidate> result = new ArrayList<>();
     for (ElementCandidate each : all) {
       if (atEnd.computeIfAbsent(each.elsewhere(), guard -> each.isAtEnd(sampled, loop))) {
@@ -44,8 +51,13 @@ public record ElementCandidate(
                   taken.contains(each.key(compare, compare.relation()))
                       || taken.contains(each.key(compare, Expression.Relation.EQUAL)))
               .isPresent();
-      if (!isImplied && each.isSeen(sampled, loop)) {
+      List<Object> said = List.of(each.elsewhere(), each.fact());
+      if (!isImplied && !unconditional.contains(said) && each.isSeen(sampled, loop)) {
         result.add(each);
+        // Nothing speaks against what was never looked at.
+        if (each.unless().isEmpty() && sampled.areAt(loop)) {
+          unconditional.add(said);
+        }
         toNumber.ifPresent(compare -> taken.add(each.key(compare, compare.relation())));
       }
     }
@@ -53,7 +65,7 @@ public record ElementCandidate(
   }
 
   private List<Object> key(Expression.Compare compare, Expression.Relation relation) {
-    return List.of(elsewhere, compare.left(), relation);
+    return List.of(unless, elsewhere, compare.left(), relation);
   }
 
   /** Whether the elements elsewhere, or here, are those past the end of an array. */
@@ -78,26 +90,36 @@ public record ElementCandidate(
 
   /** The condition that may be an invariant. */
   public Expression condition() {
-    return elsewhere.<Expression>map(each -> new Expression.Either(each, fact)).orElse(fact);
+    return exception().<Expression>map(each -> new Expression.Either(each, fact)).orElse(fact);
+  }
+
+  /** Where it says nothing. */
+  private Optional<Expression> exception() {
+    return unless
+        .map(state ->
+            elsewhere.<Expression>map(each -> new Expression.Either(state, each)).orElse(state))
+        .or(() -> elsewhere);
   }
 
   /**
    * Whether executions of the original program speak for it: it held in all of their states, and in
    * some of them not just elsewhere, if there are any. There are too many candidates to ask a
-   * solver about each.
+   * solver about each; not of those with exceptional states, and random inputs seldom lead to the
+   * others.
    */
   boolean isSeen(SampledStates sampled, LoopId loop) {
     return LongStream.range(0, FEW)
             .mapToObj(number -> element.inOriginal(condition(), number))
             .noneMatch(original -> sampled.speakAgainst(loop, original))
-        && (!sampled.areAt(loop)
+        && (unless.isPresent()
+            || !sampled.areAt(loop)
             || LongStream.range(0, FEW)
                 .mapToObj(number -> element.inOriginal(isHere(), number))
                 .anyMatch(original -> sampled.speakFor(loop, original)));
   }
 
   private Expression isHere() {
-    return elsewhere
+    return exception()
         .<Expression>map(each ->
             new Expression.Both(
                 new Expression.Compare(

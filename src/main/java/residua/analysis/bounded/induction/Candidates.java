@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import residua.analysis.bounded.elements.ConditionalFacts;
 import residua.analysis.bounded.elements.ElementCandidate;
 import residua.analysis.bounded.elements.ElementCandidates;
 import residua.analysis.bounded.linear.LinearRelation;
@@ -218,10 +219,15 @@ final class Candidates {
   }
 
   /** Candidates for the same loop about the elements of arrays that are followed. */
-  List<ElementCandidate> ofElements(ModSet changes) {
+  List<ElementCandidate> ofElements(ModSet changes, Function of) {
     return followed
         .map(element ->
-            new ElementCandidates(element, function, List.copyOf(variables.values()), numbers)
+            new ElementCandidates(
+                    element,
+                    function,
+                    List.copyOf(variables.values()),
+                    numbers,
+                    ConditionalFacts.of(meaning, of, element))
                 .of(variables.values().stream().filter(each -> mayChange(changes, each)).toList()))
         .orElse(List.of());
   }

@@ -116,7 +116,7 @@ public final class InvariantSearch implements LoopRule {
     List<Candidate> here =
         byLoop.computeIfAbsent(
             LoopId.of(call, loop),
-            id -> made(id, candidates, facts.worthKnowing(call.function(), loop)));
+            id -> made(id, call, candidates, facts.worthKnowing(call.function(), loop)));
     List<LinearRelation> relationsHere =
         relations.computeIfAbsent(
             LoopId.of(call, loop),
@@ -162,9 +162,10 @@ public final class InvariantSearch implements LoopRule {
     contracts.noteLost(after, runs);
   }
 
-  private List<Candidate> made(LoopId loop, Candidates candidates, ModSet worth) {
+  private List<Candidate> made(
+      LoopId loop, UnrolledCall call, Candidates candidates, ModSet worth) {
     Stream<Expression> ofElements =
-        ElementCandidate.seen(candidates.ofElements(worth), sampled, loop).stream()
+        ElementCandidate.seen(candidates.ofElements(worth, call.function()), sampled, loop).stream()
             .map(ElementCandidate::condition);
     List<Candidate> result =
         Stream.concat(

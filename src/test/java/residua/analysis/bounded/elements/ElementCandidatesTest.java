@@ -37,7 +37,8 @@ class ElementCandidatesTest {
   @Test
   void aFactMayHoldOfAllElementsOrOfThoseBeforeOrFromACounter() {
     assertThat(
-            new ElementCandidates(FOLLOWED, 0, List.of(COUNTER), List.of(7L)).of(List.of(COUNTER)))
+            new ElementCandidates(FOLLOWED, 0, List.of(COUNTER), List.of(7L), ConditionalFacts.NONE)
+                .of(List.of(COUNTER)))
         .extracting(ElementCandidate::condition)
         .contains(
             fact(),
