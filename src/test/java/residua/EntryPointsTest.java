@@ -24,6 +24,7 @@ class EntryPointsTest {
               "c.frontend.signature.DeclaredType",
               "c.frontend.signature.Signature",
               "c.frontend.signature.SignatureReader",
+              "c.frontend.units.AssemblerNames",
               "c.frontend.units.FileScopeName",
               "c.frontend.units.ReservedMembers",
               "c.frontend.units.UnitItem",

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.testing.Tool;
@@ -203,6 +204,30 @@ class OutputDirectoryTest {
     assertThat(execute(List.of("gcc", "-w", "-include", "given.h", "-c", get, "-o", "get.o")))
         .isEqualTo("exit code 0");
     assertThat(run(List.of(), out + "main.c", "get.o")).isEqualTo("exit code 6");
+  }
+
+  /** One header with two meanings: as one text, its function has two names. */
+  @Test
+  void whatAnOptionIncludesIsNotWrittenUnderAnotherName() throws IOException {
+    write("given.h", "static int add(int n) { return n + MORE; }\n");
+    write("main.c", "int get(int);\nint main(void) { return add(get(5)); }\n");
+    write("get.c", "int get(int n) { return add(n); }\n");
+    String database =
+        write(
+            "commands.json",
+            """
+            [{"directory": "%1$s", "file": "main.c", "command": "gcc -DMORE=1 -include given.h"},
+             {"directory": "%1$s", "file": "get.c", "command": "gcc -includegiven.h -DMORE=20"}]
+            """
+                .formatted(directory));
+    String out = directory.resolve("out") + "/";
+    assertThat(reduce(out, "--compile-commands", database, "--reducer", "identity").err())
+        .isEmpty();
+    List<String> compile = List.of("gcc", "-includegiven.h", "-DMORE=20", "-c", "-o", "get.o");
+    assertThat(execute(Stream.concat(compile.stream(), Stream.of(out + "get.c")).toList()))
+        .isEqualTo("exit code 0");
+    List<String> words = List.of("-DMORE=1", "-include", "given.h");
+    assertThat(run(words, out + "main.c", "get.o")).isEqualTo("exit code 26");
   }
 
   @Test

@@ -1,12 +1,21 @@
 package residua.c.linker;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import residua.base.text.AttributeTokens;
+import residua.base.text.Position;
+import residua.base.text.Token;
+import residua.base.text.TokenTable;
+import residua.c.frontend.units.AssemblerNames;
 import residua.c.frontend.units.FileScopeName.Kind;
+import residua.c.frontend.units.FileScopeName.Space;
 import residua.c.frontend.units.FileScopeName.State;
 import residua.c.frontend.units.UnitItem;
 
@@ -18,6 +27,9 @@ import residua.c.frontend.units.UnitItem;
 final class ExternalDefinitions {
   private static final Set<String> NEVER_COMMON =
       Set.of("thread", "_Thread_local", "thread_local", "section", "nocommon");
+
+  private static final Pattern RENAMING =
+      Pattern.compile("(?:#|%:)\\s*pragma\\s+redefine_extname\\s+(\\w+)");
 
   private final List<LinkUnit> units;
   private final List<UnitEntities> entities;
@@ -46,6 +58,8 @@ final class ExternalDefinitions {
       }
     }
     bySymbol.values().forEach(result::decide);
+    result.checkAssembly();
+    result.checkRenamed();
     return result;
   }
 
@@ -106,18 +120,69 @@ final class ExternalDefinitions {
     }
   }
 
-  /** Whether the tentative definitions of an object may be those of other units, too. */
-  private boolean isCommon(Entity entity) {
-    UnitEntities unit = entities.get(entity.unit());
-    for (Entity.Declared each : entity.declarations()) {
-      UnitItem item = unit.text().items().get(each.item());
-      for (int i = unit.first(item); i < unit.end(item); i++) {
-        if (NEVER_COMMON.contains(unit.tokens().text(i).replaceAll("^__|__$", ""))) {
-          return false;
+  /** What the assembler knows of one unit, it would use in the next one, too. */
+  private void checkAssembly() {
+    Map<String, Position> known = new HashMap<>();
+    for (UnitEntities unit : entities) {
+      Map<String, Position> own = new HashMap<>();
+      AssemblerNames.defined(unit.tokens())
+          .forEach((name, string) ->
+              own.put(name, unit.text().source().position(unit.tokens().start(string))));
+      own.forEach((name, at) -> {
+        if (known.containsKey(name)) {
+          errors.add(
+              at,
+              "assembly defines '"
+                  + name
+                  + "', which that of another file defines, too; rename one",
+              known.get(name),
+              "first defined here");
+        }
+      });
+      known.putAll(own);
+    }
+  }
+
+  /** A pragma that renames would rename in the other files, too. */
+  private void checkRenamed() {
+    for (UnitEntities unit : entities) {
+      TokenTable tokens = unit.tokens();
+      for (int i = 0; i < tokens.size(); i++) {
+        if (tokens.kind(i) == Token.Kind.DIRECTIVE) {
+          Matcher pragma = RENAMING.matcher(tokens.text(i));
+          if (pragma.lookingAt() && isNamedBesides(unit, pragma.group(1))) {
+            errors.add(
+                unit.text().source().position(tokens.start(i)),
+                "this pragma would rename '" + pragma.group(1) + "' in other files, too");
+          }
         }
       }
     }
-    return units.get(entity.unit()).isCommon();
+  }
+
+  private boolean isNamedBesides(UnitEntities unit, String name) {
+    return entities.stream()
+        .anyMatch(other ->
+            other != unit
+                && (other.get(new Entity.Key(Space.ORDINARY, name)).isPresent()
+                    || other.text().external().contains(name)));
+  }
+
+  /** Whether the tentative definitions of an object may be those of other units, too. */
+  private boolean isCommon(Entity entity) {
+    UnitEntities unit = entities.get(entity.unit());
+    boolean isSaid = false;
+    for (Entity.Declared each : entity.declarations()) {
+      UnitItem item = unit.text().items().get(each.item());
+      for (int i = unit.first(item); i < unit.end(item); i++) {
+        String word = unit.tokens().text(i).replaceAll("^__|__$", "");
+        if (NEVER_COMMON.contains(word)) {
+          return false;
+        }
+        isSaid |= word.equals("common") && AttributeTokens.of(unit.tokens()).get(i);
+      }
+    }
+    return isSaid || units.get(entity.unit()).isCommon();
   }
 
   private void replace(Entity entity) {

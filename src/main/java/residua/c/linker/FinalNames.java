@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import residua.base.text.TokenTable;
+import residua.c.frontend.units.AssemblerNames;
 import residua.c.frontend.units.FileScopeName.Kind;
 import residua.c.frontend.units.FileScopeName.Space;
 import residua.c.linker.LinkedText.UnitName;

@@ -2,6 +2,7 @@ package residua.c.linker;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.IntFunction;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
@@ -23,7 +24,7 @@ public final class GivenItems {
   public static GivenItems of(UnitText headers) {
     GivenItems result = new GivenItems();
     for (UnitItem item : headers.items()) {
-      result.texts.add(text(headers.source().tokens(), item));
+      result.texts.add(text(headers.source().tokens(), item, headers.source().tokens()::text));
       for (FileScopeName name : item.names()) {
         if (!name.isDeclaration()) {
           result.defined.add(new Entity.Key(name.space(), name.name()));
@@ -36,18 +37,20 @@ public final class GivenItems {
   /**
    * Whether an item need not be written.
    *
+   * @param called what each token is called in the file
    * @throws InputException if it defines what the headers define, in another way
    */
-  boolean has(UnitEntities unit, UnitItem item) throws InputException {
-    if (texts.contains(text(unit.tokens(), item))) {
+  boolean has(UnitEntities unit, UnitItem item, IntFunction<String> called) throws InputException {
+    if (texts.contains(text(unit.tokens(), item, called))) {
       return true;
     }
     for (FileScopeName name : item.names()) {
-      if (!name.isDeclaration() && defined.contains(new Entity.Key(name.space(), name.name()))) {
+      String own = called.apply(unit.tokens().from(name.at().start()));
+      if (!name.isDeclaration() && defined.contains(new Entity.Key(name.space(), own))) {
         throw new InputException(
             unit.text().source().position(name.at().start()),
             "'"
-                + name.name()
+                + own
                 + "' comes from a header that an option includes, and is changed; write one file,"
                 + " not a directory");
       }
@@ -55,12 +58,12 @@ public final class GivenItems {
     return false;
   }
 
-  private static String text(TokenTable tokens, UnitItem item) {
+  private static String text(TokenTable tokens, UnitItem item, IntFunction<String> called) {
     StringBuilder result = new StringBuilder();
     int end = tokens.from(item.text().end());
     for (int i = tokens.from(item.text().start()); i < end; i++) {
       if (tokens.kind(i) != Token.Kind.DIRECTIVE) {
-        result.append(tokens.text(i)).append('\0');
+        result.append(called.apply(i)).append('\0');
       }
     }
     return result.toString();

@@ -44,10 +44,11 @@ public final class Linker {
     FinalNames names = FinalNames.of(entities, shared, wanted);
     MergedText merged =
         new MergedText(shared, definitions, UnneededDeclarations.of(entities, shared));
+    DeclaredEffects effects = DeclaredEffects.of(entities);
     List<Integer> starts = new ArrayList<>();
     for (UnitEntities unit : entities) {
       starts.add(merged.length());
-      merged.add(unit, UnitEdits.of(unit, names, errors));
+      merged.add(unit, UnitEdits.of(unit, names, effects.leftOut(unit.unit()), errors));
     }
     errors.throwIfAny();
     return new LinkedText(

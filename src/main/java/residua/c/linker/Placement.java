@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import residua.base.text.PragmaState;
 import residua.base.text.Token;
+import residua.c.frontend.units.AssemblerNames;
 import residua.c.frontend.units.FileScopeName;
 import residua.c.frontend.units.FileScopeName.Kind;
 import residua.c.frontend.units.FileScopeName.Space;

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import residua.base.text.TokenTable;
+import residua.c.frontend.units.AssemblerNames;
 import residua.c.frontend.units.FileScopeName.Space;
 import residua.c.frontend.units.UnitItem;
 import residua.c.linker.LinkedText.UnitName;

@@ -12,6 +12,7 @@ import residua.base.text.QuotedName;
 import residua.base.text.SourceText;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
+import residua.c.frontend.units.AssemblerNames;
 import residua.c.frontend.units.FileScopeName;
 import residua.c.frontend.units.FileScopeName.Kind;
 import residua.c.frontend.units.FileScopeName.Space;
@@ -59,7 +60,7 @@ final class SeparateText {
     for (int item = 0; item < items.size(); item++) {
       UnitItem at = items.get(item);
       int start = all.first(at);
-      if (isHere(item) && given.has(all, at)) {
+      if (isHere(item) && given.has(all, at, this::called)) {
         goesOn = false;
       } else if (placement.isWhole(file, item)) {
         goesOn = !declareTags(item) && goesOn;
@@ -84,6 +85,13 @@ final class SeparateText {
     }
     newLine();
     return out.toString().strip().isEmpty() ? "" : out.toString();
+  }
+
+  /** What a token is called in this file. */
+  private String called(int token) {
+    return all.denotedBy(token)
+        .flatMap(entity -> names.in(file, entity))
+        .orElse(tokens.text(token));
   }
 
   private boolean isHere(int item) {
@@ -286,7 +294,7 @@ final class SeparateText {
       boolean isRenamed = entityOf(item).filter(names::isRenamed).isPresent();
       return isRenamed ? "(\"" + own.name() + "\")" : text;
     }
-    return all.denotedBy(token).flatMap(entity -> names.in(file, entity)).orElse(text);
+    return called(token);
   }
 
   /**

@@ -23,6 +23,9 @@ import residua.c.frontend.units.UnitItem;
  * the same if nothing distinguishes them (C17, 6.2.7, without the freedom of member declarations).
  */
 final class SharedItems {
+  private static final Set<String> DEPRECATED =
+      Set.of("deprecated", "__deprecated__", "unavailable", "__unavailable__");
+
   private final List<UnitEntities> units;
   private final List<StaticFunctions> functions;
   private final Map<Entity, Entity> completedBy = new IdentityHashMap<>();
@@ -168,11 +171,12 @@ final class SharedItems {
     return item.isSeparable();
   }
 
-  /** The tokens of an item; empty if a pragma is among them. */
+  /** The tokens of an item, without warnings about its use; empty if a pragma is among them. */
   private static Optional<String> textOf(UnitEntities unit, UnitItem item) {
     TokenTable tokens = unit.tokens();
     StringBuilder result = new StringBuilder();
     for (int i = unit.first(item); i < unit.end(item); i++) {
+      i = afterDeprecation(tokens, i, unit.end(item));
       String text = tokens.text(i);
       if (tokens.kind(i) != Token.Kind.DIRECTIVE) {
         result.append(text).append('\0');
@@ -181,6 +185,29 @@ final class SharedItems {
       }
     }
     return Optional.of(result.toString());
+  }
+
+  /** The token after an attribute that only has compilers warn, if one begins at a token. */
+  private static int afterDeprecation(TokenTable tokens, int token, int end) {
+    boolean isOne =
+        token + 5 < end
+            && tokens.word(token) >= 0
+            && tokens.text(token).equals("__attribute__")
+            && DEPRECATED.contains(tokens.text(token + 3));
+    if (!isOne) {
+      return token;
+    }
+    int depth = 0;
+    for (int i = token + 1; i < end; i++) {
+      depth += tokens.is(i, '(') ? 1 : tokens.is(i, ')') ? -1 : 0;
+      if (depth == 2 && tokens.is(i, ',')) {
+        return token; // It has others, too.
+      }
+      if (depth == 0) {
+        return i + 1 < end ? afterDeprecation(tokens, i + 1, end) : token;
+      }
+    }
+    return token;
   }
 
   private static List<Entity> referents(UnitEntities unit, UnitItem item, int end) {

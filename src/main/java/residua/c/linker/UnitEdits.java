@@ -5,10 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import residua.base.text.AttributeTokens;
 import residua.base.text.Slice;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
+import residua.c.frontend.units.AssemblerNames;
 import residua.c.frontend.units.FileScopeName.Kind;
 import residua.c.frontend.units.FileScopeName.Linkage;
 import residua.c.frontend.units.FileScopeName.Space;
@@ -26,6 +28,8 @@ final class UnitEdits {
 
   private static final Set<String> WITHOUT_TARGET = Set.of("weakref", "__weakref__");
 
+  private static final Pattern POISON = Pattern.compile("(#|%:)\\s*pragma\\s+GCC\\s+poison\\b");
+
   private final UnitEntities unit;
   private final FinalNames names;
   private final TokenTable tokens;
@@ -37,9 +41,19 @@ final class UnitEdits {
     this.tokens = unit.tokens();
   }
 
-  static UnitEdits of(UnitEntities unit, FinalNames names, LinkErrors errors) {
+  /**
+   * The edits of a unit.
+   *
+   * @param leftOut tokens that are left out
+   */
+  static UnitEdits of(UnitEntities unit, FinalNames names, BitSet leftOut, LinkErrors errors) {
     UnitEdits result = new UnitEdits(unit, names);
+    leftOut.stream().forEach(token -> result.byToken.put(token, ""));
     for (int i = 0; i < result.tokens.size(); i++) {
+      if (result.tokens.kind(i) == Token.Kind.DIRECTIVE
+          && POISON.matcher(result.tokens.text(i)).lookingAt()) {
+        result.byToken.put(i, ""); // It is obeyed, and would be for the next unit.
+      }
       Optional<Entity> entity = unit.denotedBy(i).filter(names::isRenamed);
       if (entity.isPresent()) {
         result.byToken.put(i, names.of(entity.get()));

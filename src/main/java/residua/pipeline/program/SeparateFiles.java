@@ -82,7 +82,8 @@ public final class SeparateFiles {
   private static GivenItems given(
       ProgramSettings settings, ProgramUnit unit, CompilerCheck compiler) throws InputException {
     List<String> words = words(settings, unit);
-    if (!words.contains(INCLUDE) || ProgramSettings.isPreprocessed(unit.name())) {
+    if (words.stream().noneMatch(word -> word.startsWith(INCLUDE))
+        || ProgramSettings.isPreprocessed(unit.name())) {
       return GivenItems.NONE;
     }
     String text = new Preprocessor(settings.preprocessor(), words).run("-", new byte[0]);
