@@ -35,11 +35,12 @@ public final class HarnessOptions extends PreprocessorOptions {
     if (database.isEmpty()) {
       return new ProgramUnit(file, List.of());
     }
-    return new ProgramUnit(
-        file,
-        CompilationDatabase.read(database.get())
-            .unit(file)
-            .map(ProgramUnit::words)
-            .orElse(List.of()));
+    CompilationDatabase read = CompilationDatabase.read(database.get());
+    ProgramUnit result =
+        new ProgramUnit(file, read.unit(file).map(ProgramUnit::words).orElse(List.of()));
+    if (!namesPreprocessor()) {
+      read.requireThisMachine(List.of(result));
+    }
+    return result;
   }
 }

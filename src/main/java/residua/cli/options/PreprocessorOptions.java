@@ -88,12 +88,17 @@ public class PreprocessorOptions {
     return List.of(cpp.strip().split("\\s+"));
   }
 
+  /** Whether the user names the preprocessor. */
+  boolean namesPreprocessor() {
+    return !cpp.strip().equals(USUAL);
+  }
+
   /**
    * How programs are preprocessed if the user names a compiler: it is asked, once, which machine it
    * compiles for.
    */
   Optional<Preprocessing> namedCompiler() {
-    if (asked.isEmpty() && !cpp.strip().equals(USUAL)) {
+    if (asked.isEmpty() && namesPreprocessor()) {
       asked = Optional.of(Preprocessing.asking(preprocessor(), preprocessorWords()));
     }
     return asked;

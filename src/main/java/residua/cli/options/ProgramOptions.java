@@ -118,6 +118,9 @@ public final class ProgramOptions extends ReadingOptions {
     for (String file : files) {
       result.add(new ProgramUnit(file, read.unit(file).map(ProgramUnit::words).orElse(List.of())));
     }
+    if (!namesPreprocessor()) {
+      read.requireThisMachine(result);
+    }
     if (!isQuiet()) {
       read.notes(result).forEach(note -> spec.commandLine().getErr().println(note));
     }

@@ -37,6 +37,7 @@ import residua.cli.output.Streams;
 import residua.pipeline.conditions.Conditions;
 import residua.pipeline.program.ProgramReader;
 import residua.pipeline.program.ProgramSettings;
+import residua.pipeline.program.ResidualFiles;
 import residua.pipeline.program.SeparateFiles;
 import residua.pipeline.reduction.Figures;
 import residua.pipeline.reduction.FollowNote;
@@ -276,6 +277,8 @@ public final class ReduceCommand implements Callable<Integer> {
       ProgramReader inputs, ProgramSettings settings, Program program, PrintedText printed)
       throws InputException {
     if (!OutputDirectory.isOne(output)) {
+      ResidualFiles.compilerOptions(settings)
+          .forEach(note -> streams.messages().show(note, !quiet));
       byte[] text = printed.text().getBytes(StandardCharsets.ISO_8859_1);
       return List.of(new OutputFile.Content(output, text));
     }

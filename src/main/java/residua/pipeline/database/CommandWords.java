@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -14,6 +15,17 @@ import java.util.Set;
  */
 final class CommandWords {
   private static final int DEEPEST = 20;
+
+  /** Other spellings, each with the usual one (manual of GCC, "Invoking GCC"). */
+  private static final Map<String, String> LONG =
+      Map.of(
+          "--define-macro=", "-D",
+          "--undefine-macro=", "-U",
+          "--include-directory=", "-I",
+          "--include=", "-include",
+          "--std=", "-std=");
+
+  private static final String FOR_PREPROCESSOR = "-Wp,";
 
   /** Options whose next word is a path. */
   private static final Set<String> PATHS =
@@ -34,6 +46,11 @@ final class CommandWords {
   /** Options with a next word that concern only what the compiler writes. */
   private static final Set<String> DROPPED =
       Set.of("-o", "-MF", "-MT", "-MQ", "-x", "-Xlinker", "-L", "-l", "-T", "-u", "-z");
+
+  /** Options that name files which are searched for if they are not there. */
+  private static final Set<String> SEARCHED = Set.of("-include", "-imacros");
+
+  private static final Set<String> DIRECTORIES = Set.of("-I", "-isystem", "-iquote", "-idirafter");
 
   private static final List<String> JOINED_PATHS =
       List.of("-isystem", "-iquote", "-idirafter", "-include", "-imacros", "--sysroot=", "-I");
@@ -104,12 +121,13 @@ final class CommandWords {
         i++;
       } else if (PATHS.contains(word) && i + 1 < all.size()) {
         result.add(word);
-        result.add(absolute(all.get(++i), directory));
+        result.add(path(word, all.get(++i), directory));
+        names(word, all.get(i), directory, result);
       } else if (VALUES.contains(word) && i + 1 < all.size()) {
         result.add(word);
         result.add(all.get(++i));
       } else if (isKept(word)) {
-        result.add(withAbsolutePath(word, directory));
+        addJoined(word, directory, result);
       }
     }
     return result;
@@ -123,8 +141,15 @@ final class CommandWords {
       if (word.startsWith("@") && depth < DEEPEST && Files.isRegularFile(file)) {
         String text = Files.readString(file, StandardCharsets.ISO_8859_1);
         result.addAll(expanded(split(text), directory, depth + 1));
+      } else if (word.startsWith(FOR_PREPROCESSOR)) {
+        result.addAll(List.of(word.substring(FOR_PREPROCESSOR.length()).split(",")));
       } else {
-        result.add(word);
+        result.add(
+            LONG.entrySet().stream()
+                .filter(each -> word.startsWith(each.getKey()))
+                .findFirst()
+                .map(each -> each.getValue() + word.substring(each.getKey().length()))
+                .orElse(word));
       }
     }
     return result;
@@ -137,16 +162,40 @@ final class CommandWords {
             + "|-f[a-z].*|-m[0-9a-z].*|-pthread|-nostdinc|-undef|--target=.+|-trigraphs|-O.*");
   }
 
-  private static String withAbsolutePath(String word, Path directory) {
+  private static void addJoined(String word, Path directory, List<String> result) {
     for (String option : JOINED_PATHS) {
       if (word.startsWith(option) && word.length() > option.length()) {
-        return option + absolute(word.substring(option.length()), directory);
+        String path = word.substring(option.length());
+        result.add(option + path(option, path, directory));
+        names(option, path, directory, result);
+        return;
       }
     }
-    return word;
+    result.add(word);
   }
 
-  private static String absolute(String path, Path directory) {
-    return path.startsWith("=") ? path : directory.resolve(path).normalize().toString();
+  private static String path(String option, String path, Path directory) {
+    Path absolute = directory.resolve(path).normalize();
+    boolean isElsewhere =
+        SEARCHED.contains(option) && !Files.exists(absolute) && !Files.exists(Path.of(path));
+    return path.startsWith("=") || isElsewhere ? path : absolute.toString();
+  }
+
+  /** Files in a directory are called there ({@code __FILE__}) as its option calls it. */
+  private static void names(String option, String path, Path directory, List<String> result) {
+    if (DIRECTORIES.contains(option) && !path.startsWith("=") && !Path.of(path).isAbsolute()) {
+      String given = path.replaceAll("/+$", "") + "/";
+      result.addAll(called(directory.resolve(path).normalize() + "/", given));
+    }
+  }
+
+  /**
+   * The option with which names that begin with one text begin with another; none if there is no
+   * such.
+   */
+  static List<String> called(String from, String to) {
+    return from.equals(to) || from.isEmpty() || from.contains("=")
+        ? List.of()
+        : List.of("-fmacro-prefix-map=" + from + "=" + to);
   }
 }

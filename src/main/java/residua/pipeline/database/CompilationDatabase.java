@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ import residua.pipeline.program.ProgramUnit;
 public final class CompilationDatabase {
   private final String name;
   private final Map<Path, ProgramUnit> units = new LinkedHashMap<>();
+  private final Map<Path, String> crossCompiled = new HashMap<>();
   private final Map<Path, Diagnostic> again = new LinkedHashMap<>();
 
   private CompilationDatabase(String name) {
@@ -93,13 +95,57 @@ public final class CompilationDatabase {
               Position.ofFile(name), "'" + file + "' has several entries; the first one is taken"));
       return;
     }
-    units.put(path, new ProgramUnit(shown(path), CommandWords.of(words, directory)));
+    CrossCompilers.in(words).ifPresent(compiler -> crossCompiled.put(path, compiler));
+    List<String> kept = new ArrayList<>(CommandWords.of(words, directory));
+    kept.addAll(called(shown(path), given(words, file, path, directory)));
+    units.put(path, new ProgramUnit(shown(path), kept));
+  }
+
+  /** A file as the compiler's command calls it. */
+  private static String given(List<String> words, String file, Path path, Path directory) {
+    return words.stream()
+        .skip(1)
+        .filter(word -> !word.startsWith("-") && path.equals(directory.resolve(word).normalize()))
+        .findFirst()
+        .orElse(file);
+  }
+
+  /** The options with which it calls itself so ({@code __FILE__}), and files beside it likewise. */
+  private static List<String> called(String shown, String given) {
+    String from = shown.substring(0, shown.lastIndexOf('/') + 1);
+    String to = given.substring(0, given.lastIndexOf('/') + 1);
+    boolean isSame = shown.substring(from.length()).equals(given.substring(to.length()));
+    return from.isEmpty() || !isSame
+        ? CommandWords.called(shown, given)
+        : CommandWords.called(from, to);
   }
 
   /** Relative to the working directory, if it lies below. */
   private static String shown(Path path) {
     Path here = Path.of("").toAbsolutePath();
     return path.startsWith(here) ? here.relativize(path).toString() : path.toString();
+  }
+
+  /**
+   * Requires that files were not compiled for another machine.
+   *
+   * @param units the files that are taken
+   * @throws InputException if one was
+   */
+  public void requireThisMachine(List<ProgramUnit> units) throws InputException {
+    for (ProgramUnit unit : units) {
+      String compiler = crossCompiled.get(path(unit.name()));
+      if (compiler != null) {
+        throw new InputException(
+            Position.ofFile(unit.name()),
+            "it is compiled by '"
+                + compiler
+                + "', where types may have other sizes than for cc; name it, if you trust it:"
+                + " --cpp \""
+                + compiler
+                + " -E\"");
+      }
+    }
   }
 
   /**

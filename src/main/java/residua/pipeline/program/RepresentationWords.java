@@ -1,7 +1,9 @@
 package residua.pipeline.program;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import residua.base.diagnostics.Diagnostic;
@@ -21,13 +23,26 @@ final class RepresentationWords {
           "-funsigned-bitfields|-fno-signed-bitfields"
               + "|-fshort-enums|-fshort-wchar|-fpack-struct.*|-m16|-mx32|-mabi=.*|-malign-double"
               + "|-mms-bitfields|-mlong-double-.*|-m96bit-long-double|-m128bit-long-double"
-              + "|-mno-ms-bitfields|-target|--target=.*");
+              + "|-mno-ms-bitfields|-fsingle-precision-constant|-target|--target=.*");
 
   /** The ones that no predefined macro of a compiler describes. */
   private static final Pattern HIDDEN =
       Pattern.compile(
           "-funsigned-bitfields|-fno-signed-bitfields|-fshort-enums|-fpack-struct.*"
               + "|-malign-double|-mms-bitfields");
+
+  /**
+   * Options with which a program does something else, or can be read, and that no text can have
+   * (manual of GCC, "Options That Control Optimization", "Options Controlling C Dialect").
+   */
+  private static final Pattern BEHAVIOUR =
+      Pattern.compile(
+          "-f(wrapv|wrapv-pointer|no-strict-overflow|trapv|fast-math|finite-math-only|rounding-math"
+              + "|unsafe-math-optimizations|associative-math|no-signed-zeros|no-builtin.*"
+              + "|freestanding|no-hosted|instrument-functions|ms-extensions|plan9-extensions"
+              + "|openmp|no-strict-aliasing|no-delete-null-pointer-checks|trivial-auto-var-init=.*"
+              + "|fp-contract=.*|exec-charset=.*|wide-exec-charset=.*|gnu-tm|blocks)|-Ofast"
+              + "|-m(avx|sse|fma|bmi|aes|pclmul|sha|popcnt|lzcnt|f16c|fpmath).*");
 
   private static final Pattern CHAR = Pattern.compile("-f(no-)?(un)?signed-char");
   private static final Pattern UNSIGNED_CHAR = Pattern.compile("-funsigned-char|-fno-signed-char");
@@ -48,6 +63,31 @@ final class RepresentationWords {
     return Diagnostic.error(
         Position.ofFile(file),
         "its option '" + word + "' changes how values are represented, which is not supported");
+  }
+
+  /** Notes about the options that a program in one file needs when it is compiled. */
+  static List<Diagnostic> needed(ProgramSettings settings) {
+    Map<String, List<String>> files = new LinkedHashMap<>();
+    for (ProgramUnit unit : settings.units()) {
+      unit.words().stream()
+          .filter(word -> BEHAVIOUR.matcher(word).matches())
+          .distinct()
+          .forEach(word -> files.computeIfAbsent(word, key -> new ArrayList<>()).add(unit.name()));
+    }
+    List<Diagnostic> result = new ArrayList<>();
+    files.forEach((word, names) -> {
+      boolean isOfAll = names.size() == settings.units().size();
+      result.add(
+          Diagnostic.note(
+              Position.ofFile(names.getFirst()),
+              isOfAll
+                  ? "compile the residual program with '" + word + "', as all its files are"
+                  : "'"
+                      + word
+                      + "' of this file is not that of all; one file has it for all or none, a"
+                      + " directory (-o DIR/) for this one"));
+    });
+    return result;
   }
 
   /** The units that cannot be read with their options, each with the option. */

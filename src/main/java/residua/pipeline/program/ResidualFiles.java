@@ -3,6 +3,7 @@ package residua.pipeline.program;
 import java.util.List;
 import java.util.Optional;
 import residua.base.concurrent.Lazy;
+import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.base.text.SourceText;
@@ -14,6 +15,11 @@ import residua.tool.ResidualFile;
 /** Converts printed programs to the files that tools get. */
 public final class ResidualFiles {
   private ResidualFiles() {}
+
+  /** Notes about options that a program in one file needs when it is compiled, as its files did. */
+  public static List<Diagnostic> compilerOptions(ProgramSettings settings) {
+    return RepresentationWords.needed(settings);
+  }
 
   /**
    * A program as a tool gets it.
