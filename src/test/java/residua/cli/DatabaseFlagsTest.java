@@ -147,4 +147,79 @@ class DatabaseFlagsTest {
     String written = directory.resolve("residual") + "/";
     assertThat(reduced(database, "-o", written).err()).isEmpty();
   }
+
+  /** C++ and assembly: a program without them is another one, so that it is said. */
+  @Test
+  void filesThatAreNotOfCAreLeftOutWithANote() throws IOException {
+    write("src/one.c", "int other(void);\nint main(void) { return other(); }\n");
+    write("src/two.cpp", "extern \"C\" int other(void) { return 0; }\n");
+    String database =
+        write(
+            "compile_commands.json",
+            """
+            [{"directory": "src", "file": "one.c", "command": "cc -c one.c"},
+             {"directory": "src", "file": "two.cpp", "command": "c++ -c two.cpp"}]
+            """);
+    Tool.Result result = reduced(database);
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.err())
+        .contains("src/two.cpp: note: left out: its name does not end in .c or .i");
+    assertThat(reduced(database, "--unit", "**/one.c").err()).contains("left out");
+    write("src/three.c", "int third;\n");
+    Files.writeString(
+        Path.of(database),
+        Files.readString(Path.of(database))
+            .replace(
+                "[", "[{\"directory\": \"src\", \"file\": \"three.c\", \"command\": \"cc\"},\n"));
+    assertThat(reduced(database, "--unit", "**/one.c").err()).isEmpty();
+  }
+
+  @Test
+  void anErrorIsReportedOnce() throws IOException {
+    write("src/one.c", "int main(void) { return 1\n");
+    assertThat(
+            reduced(database("cc", "one.c"))
+                .err()
+                .lines()
+                .filter(line -> line.contains(" at end of input")))
+        .hasSizeLessThanOrEqualTo(2)
+        .doesNotHaveDuplicates()
+        .noneMatch(line -> line.contains("\u2018"));
+  }
+
+  /** Where PROGRAM stands without a database, a condition may stand with one. */
+  @Test
+  void conditionsAreCalculatedWithoutNamingFiles() throws IOException {
+    write("src/one.c", "int main(void) { int x = 0; return x; }\n");
+    String database = database("cc", "one.c");
+    String condition = directory.resolve("bound.txt").toString();
+    assertThat(
+            Tool.run(
+                    "condition",
+                    "bound",
+                    "--compile-commands",
+                    database,
+                    "--unwind",
+                    "2",
+                    "-o",
+                    condition)
+                .exitCode())
+        .isZero();
+    String[] both = {"--compile-commands", database, condition, condition};
+    assertThat(Tool.run(concat("compare", both)).out()).isEqualTo("equal\n");
+    assertThat(Tool.run("condition", "join", both[0], both[1], condition, condition).out())
+        .contains("<graphml");
+    assertThat(Tool.run("condition", "minimise", both[0], both[1], condition).out())
+        .contains("<graphml");
+    Tool.Result missing = Tool.run("compare", both[0], both[1], condition);
+    assertThat(missing.exitCode()).isEqualTo(2);
+    assertThat(missing.err()).contains("Missing required parameter: 'B'");
+  }
+
+  private static String[] concat(String first, String[] rest) {
+    String[] result = new String[rest.length + 1];
+    result[0] = first;
+    System.arraycopy(rest, 0, result, 1, rest.length);
+    return result;
+  }
 }

@@ -79,13 +79,19 @@ abstract class CalculateCommand implements Callable<Integer> {
 
   /** With two conditions or more. */
   private abstract static class OfSeveral extends CalculateCommand {
-    @Parameters(index = "1", paramLabel = "CONDITION", description = "Condition GraphML.")
+    @Parameters(
+        index = "1",
+        arity = "0..1",
+        paramLabel = "CONDITION",
+        hideParamSyntax = true,
+        description = "Condition GraphML.")
     private String first = "";
 
     @Parameters(
         index = "2..*",
-        arity = "1..*",
-        paramLabel = "CONDITION",
+        arity = "0..*",
+        hideParamSyntax = true,
+        paramLabel = "CONDITION...",
         description = "Further conditions on the same program.")
     private List<String> others = new ArrayList<>();
 
@@ -97,6 +103,7 @@ abstract class CalculateCommand implements Callable<Integer> {
     List<String> conditions() {
       List<String> all = new ArrayList<>(List.of(first));
       all.addAll(others);
+      all.removeIf(String::isEmpty); // With a database, it stands where PROGRAM does.
       return all;
     }
 
@@ -115,7 +122,7 @@ abstract class CalculateCommand implements Callable<Integer> {
   private abstract static class OfOne extends CalculateCommand {
     @Parameters(
         index = "1..*",
-        arity = "1..*",
+        arity = "0..*",
         paramLabel = "CONDITION",
         hideParamSyntax = true,
         description = "Condition GraphML.")

@@ -50,10 +50,20 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Mixin private ProgramOptions programOptions;
 
-  @Parameters(index = "1", paramLabel = "A", description = "Condition GraphML.")
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "A",
+      hideParamSyntax = true,
+      description = "Condition GraphML.")
   private String first = "";
 
-  @Parameters(index = "2", paramLabel = "B", description = "Condition GraphML.")
+  @Parameters(
+      index = "2",
+      arity = "0..1",
+      paramLabel = "B",
+      hideParamSyntax = true,
+      description = "Condition GraphML.")
   private String second = "";
 
   @Parameters(index = "3..*", arity = "0..*", hidden = true)
@@ -87,12 +97,13 @@ public final class CompareCommand implements Callable<Integer> {
   public Integer call() throws InputException {
     List<String> files = new ArrayList<>(List.of(first, second));
     files.addAll(more);
+    files.removeIf(String::isEmpty); // With a database, one of them may stand where PROGRAM does.
     List<String> conditions = programOptions.conditionsAmong(files);
     if (conditions.size() != 2) {
       throw new ParameterException(
           spec.commandLine(),
           conditions.size() < 2
-              ? "Missing required parameter: 'B'"
+              ? "Missing required parameter: '" + (conditions.isEmpty() ? "A" : "B") + "'"
               : "Unmatched argument: '" + conditions.get(2) + "'");
     }
     first = conditions.get(0);

@@ -120,6 +120,10 @@ public final class CompilationDatabase {
         : CommandWords.called(from, to);
   }
 
+  private static boolean isC(ProgramUnit unit) {
+    return ProgramUnit.isNameOfOne(unit.name());
+  }
+
   /** Relative to the working directory, if it lies below. */
   private static String shown(Path path) {
     Path here = Path.of("").toAbsolutePath();
@@ -155,10 +159,22 @@ public final class CompilationDatabase {
    */
   public List<Diagnostic> notes(List<ProgramUnit> units) {
     List<Path> taken = units.stream().map(unit -> path(unit.name())).toList();
-    return again.entrySet().stream()
+    List<Diagnostic> result = new ArrayList<>();
+    again.entrySet().stream()
         .filter(each -> taken.contains(each.getKey()))
         .map(Map.Entry::getValue)
-        .toList();
+        .forEach(result::add);
+    if (this.units.values().stream().filter(CompilationDatabase::isC).allMatch(units::contains)) {
+      this.units.values().stream()
+          .filter(unit -> !isC(unit))
+          .map(unit ->
+              Diagnostic.note(
+                  Position.ofFile(unit.name()),
+                  "left out: its name does not end in .c or .i; what it defines is taken for"
+                      + " unknown"))
+          .forEach(result::add);
+    }
+    return result;
   }
 
   private static Path path(String file) {
@@ -176,8 +192,7 @@ public final class CompilationDatabase {
    * @throws InputException if there is none
    */
   public List<ProgramUnit> all() throws InputException {
-    List<ProgramUnit> result =
-        units.values().stream().filter(unit -> ProgramUnit.isNameOfOne(unit.name())).toList();
+    List<ProgramUnit> result = units.values().stream().filter(CompilationDatabase::isC).toList();
     if (result.isEmpty()) {
       throw error("it has no file whose name ends in .c or .i");
     }

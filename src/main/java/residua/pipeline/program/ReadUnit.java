@@ -66,9 +66,17 @@ record ReadUnit(
               unit.isOptimised());
       return new ReadUnit(unit.name(), Optional.of(content), Optional.of(linked), errors);
     } catch (InputException e) {
-      errors.addAll(e.diagnostics());
+      e.diagnostics().stream().filter(each -> !isAmong(errors, each)).forEach(errors::add);
       return new ReadUnit(unit.name(), Optional.of(content), Optional.empty(), errors);
     }
+  }
+
+  /** Compilers quote in two ways: the user's, and that of the language of this project. */
+  private static boolean isAmong(List<Diagnostic> errors, Diagnostic error) {
+    String message = error.message().replaceAll("[\u2018\u2019]", "'");
+    return errors.stream()
+        .anyMatch(
+            each -> each.position().equals(error.position()) && each.message().equals(message));
   }
 
   /** The text of one unit, preprocessed if need be. */
