@@ -33,7 +33,6 @@ public final class PragmaState {
   private final Stack packing = new Stack();
   private final Stack visibility = new Stack();
   private final Stack options = new Stack();
-  private final Stack targets = new Stack();
   private final Stack diagnostics = new Stack();
   private String order = "";
   private Object ofTypes = state(true);
@@ -68,8 +67,8 @@ public final class PragmaState {
    * What is set before a token: equal for tokens of all units before which the same is set. To be
    * asked in the order of the tokens.
    *
-   * @param isOfTypes whether only types are declared there: how code is optimised, and what is
-   *     visible outside, does not concern them in C
+   * @param isOfTypes whether only types are declared there: how code is optimised, for which
+   *     processor of a family, and what is visible outside, does not concern them in C
    */
   public Object before(int token, boolean isOfTypes) {
     for (; next < token; next++) {
@@ -93,7 +92,7 @@ public final class PragmaState {
             "visibility",
             isOfTypes ? "" : visibility.current,
             "options",
-            isOfTypes ? targets.current : options.current,
+            isOfTypes ? "" : options.current,
             "order",
             order));
   }
@@ -129,23 +128,10 @@ public final class PragmaState {
           diagnostics.pop();
         }
       }
-      case "optimize" -> options.current += name + rest;
-      case "target" -> {
-        options.current += name + rest;
-        targets.current += rest;
-      }
-      case "push_options" -> {
-        options.push();
-        targets.push();
-      }
-      case "pop_options" -> {
-        options.pop();
-        targets.pop();
-      }
-      case "reset_options" -> {
-        options.current = "";
-        targets.current = "";
-      }
+      case "optimize", "target" -> options.current += name + rest;
+      case "push_options" -> options.push();
+      case "pop_options" -> options.pop();
+      case "reset_options" -> options.current = "";
       case "scalar_storage_order" -> order = rest.startsWith("default") ? "" : rest;
       default -> {
         // Nothing that goes on.
