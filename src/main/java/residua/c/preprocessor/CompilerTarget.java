@@ -15,6 +15,10 @@ import java.util.regex.Pattern;
  * @param macros the macros and their values
  */
 public record CompilerTarget(String compiler, Map<String, String> macros) {
+  /** What files and symbols are called, and what is said of them, differs between units. */
+  private static final Pattern NAMES =
+      Pattern.compile("-f(macro|file|debug|profile)-prefix-map=.*|-fvisibility.*|-fdiagnostics.*");
+
   private static final Pattern OPTION =
       Pattern.compile("-[fmO].*|--?target=.*|-std=.*|--std=.*|-ansi|--32|--64");
 
@@ -53,7 +57,7 @@ public record CompilerTarget(String compiler, Map<String, String> macros) {
       boolean isNamed = word.equals("-target") || word.equals("-arch");
       if (isNamed && i + 1 < words.size()) {
         result.addAll(List.of(word, words.get(++i)));
-      } else if (OPTION.matcher(word).matches()
+      } else if ((OPTION.matcher(word).matches() && !NAMES.matcher(word).matches())
           || (isCommand && !word.startsWith("-") && result.isEmpty() && i == 0)) {
         result.add(word);
       }
