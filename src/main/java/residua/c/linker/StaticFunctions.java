@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import residua.base.text.TokenTable;
 import residua.base.text.WordSet;
+import residua.c.frontend.units.AssemblerNames;
 import residua.c.frontend.units.FileScopeName.Kind;
 import residua.c.frontend.units.UnitItem;
 
