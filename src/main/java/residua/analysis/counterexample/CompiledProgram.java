@@ -346,7 +346,9 @@ final class CompiledProgram implements AutoCloseable {
   /** Supplies inputs, and records what happens. */
   private String around(boolean reports) {
     return instrumented.around(
-            directory.resolve("reached").toString(), directory.resolve("inputs").toString())
+            variant,
+            directory.resolve("reached").toString(),
+            directory.resolve("inputs").toString())
         + (meaning.allocationsSucceed() ? Harness.ALLOCATIONS : "")
         + (mayFail() ? Harness.failing(failing().toString(), failed().toString()) : "")
         + (meaning.model().isNarrow() ? Harness.start(start.started().toString()) : "")

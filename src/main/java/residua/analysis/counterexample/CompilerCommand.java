@@ -43,7 +43,7 @@ record CompilerCommand(
     command.addAll(options);
     command.addAll(meaning.model().options());
     command.addAll(List.of("-o", executable.toString()));
-    if (variant == CompiledProgram.Variant.SURROUNDED || instrumented.replacesMain()) {
+    if (instrumented.replacesMain(variant)) {
       command.add("-Wl,--wrap=main");
     }
     if (meaning.allocationsSucceed() || mayFail) {

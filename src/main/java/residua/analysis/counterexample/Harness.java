@@ -100,6 +100,25 @@ public final class Harness {
   static final String STARTING =
       "extern int " + STARTER + "(void);\nint __wrap_main(void) { return " + STARTER + "(); }\n";
 
+  /**
+   * Overwrites the frames of the program after its end, before leaks are looked for: an address
+   * that is left there is that of no variable any more, and would hide a leak.
+   *
+   * @param hasStarter whether {@link #STARTER} is called instead of {@code main}
+   */
+  static String clearing(boolean hasStarter) {
+    return """
+    __attribute__((noinline, no_sanitize("address"))) static void residua_clear_(void) {
+      volatile int a[WORDS];
+      for (int i = 0; i < WORDS; i++) a[i] = 0;
+    }
+    extern int START(int, char **, char **);
+    int __wrap_main(int c, char **v, char **e) { int code = START(c, v, e); residua_clear_(); return code; }
+    """
+        .replace("WORDS", String.valueOf(STACK_WORDS))
+        .replace("START", hasStarter ? STARTER : "__real_main");
+  }
+
   private Harness() {}
 
   /**

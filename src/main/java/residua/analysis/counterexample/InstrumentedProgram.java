@@ -77,8 +77,24 @@ record InstrumentedProgram(Program program, ProgramSemantics meaning, Set<String
   }
 
   /** Whether the linker has to call another function than {@code main}. */
-  boolean replacesMain() {
-    return hasStarter() || startsElsewhere() && program.function(MAIN).isPresent();
+  boolean replacesMain(CompiledProgram.Variant variant) {
+    return variant == CompiledProgram.Variant.SURROUNDED
+        || hasStarter()
+        || startsElsewhere() && program.function(MAIN).isPresent()
+        || looksForLeaks(variant);
+  }
+
+  private boolean looksForLeaks(CompiledProgram.Variant variant) {
+    return variant == CompiledProgram.Variant.CHECKED
+        && meaning.asksForLeaks()
+        && (hasStarter() || !startsElsewhere());
+  }
+
+  private String start(CompiledProgram.Variant variant) {
+    if (looksForLeaks(variant)) {
+      return Harness.clearing(hasStarter());
+    }
+    return hasStarter() ? Harness.STARTING : "";
   }
 
   private static Change inserted(int at, String text) {
@@ -128,7 +144,7 @@ record InstrumentedProgram(Program program, ProgramSemantics meaning, Set<String
    * @param reached the file that is created where an error call is reached
    * @param inputs the file that its inputs are read from
    */
-  String around(String reached, String inputs) {
+  String around(CompiledProgram.Variant variant, String reached, String inputs) {
     Map<String, Scalar> results = new HashMap<>();
     SortedSet<String> called = called(results);
     List<String> errors =
@@ -137,7 +153,7 @@ record InstrumentedProgram(Program program, ProgramSemantics meaning, Set<String
     Set<String> undeclared = new TreeSet<>(words);
     program.items().forEach(item -> undeclared.removeAll(item.declares()));
     return Harness.text(called, words, undeclared, results, errors, reached, inputs)
-        + (hasStarter() ? Harness.STARTING : "");
+        + start(variant);
   }
 
   /** Whether it is known to be a function without a body: the address of a variable may be read. */

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -75,7 +78,53 @@ class LeakPropertiesTest {
     assertThat(answer(program, "valid-memcleanup")).startsWith(cleaned);
   }
 
+  /** What functions that have returned have left on the stack is no pointer any more. */
+  @Test
+  void oldFramesDoNotHideALeak() throws IOException {
+    String text =
+        """
+        #include <stdlib.h>
+        extern int __VERIFIER_nondet_int(void);
+        static int step = 1;
+        static int *kept;
+        static void next(void) {
+          switch (step++) {
+            case 1:
+              kept = malloc(sizeof *kept);
+              *kept = 0;
+              return;
+            case 2:
+              *kept = 4;
+              return;
+          }
+        }
+        int main(void) {
+          for (int i = 0; i < 3; i++) {
+            if (__VERIFIER_nondet_int()) next();
+          }
+          kept = NULL;
+          return 0;
+        }
+        """;
+    String program = Files.writeString(directory.resolve("p.c"), text).toString();
+
+    assertThat(answer(program, "valid-memtrack", "execute:20s", "--malloc", "never-fails"))
+        .startsWith("FALSE p.c:8 (valid-memtrack)");
+    assertThat(answer(program, "valid-memtrack", "execute:20s")).startsWith("FALSE");
+  }
+
   private static String answer(String program, String property) {
-    return Tool.run("verify", program, "--property", property, "--with", "bmc", "-q").out();
+    return answer(program, property, "bmc");
+  }
+
+  private static String answer(String program, String property, String stage, String... more) {
+    List<String> words = new ArrayList<>(List.of("verify", program, "--property", property));
+    words.addAll(List.of("--with", stage, "-q"));
+    words.addAll(List.of(more));
+    return Tool.run(words.toArray(String[]::new)).out().replace(directory(program), "");
+  }
+
+  private static String directory(String program) {
+    return program.substring(0, program.lastIndexOf('/') + 1);
   }
 }
