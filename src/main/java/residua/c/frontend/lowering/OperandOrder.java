@@ -24,6 +24,7 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 import residua.c.frontend.footprints.Footprints;
 import residua.c.frontend.footprints.TouchedMemory;
+import residua.c.frontend.text.NameTable;
 import residua.c.frontend.types.Operators;
 
 /**
@@ -55,9 +56,27 @@ public final class OperandOrder {
     return placeAround(part).isPresent();
   }
 
-  /** The node whose parts interfere, in the whole expression that a node is part of. */
+  /**
+   * The node whose parts interfere, in the whole expression that a node is part of; empty for a
+   * {@link #chain}, of which executions show whether they do.
+   */
   public Optional<IASTNode> placeAround(IASTNode part) {
-    return known.computeIfAbsent(whole(part), this::place);
+    IASTNode whole = whole(part);
+    return interfering(whole).filter(place -> AssignmentChain.of(whole).isEmpty());
+  }
+
+  /** The chain that an expression is, if it is a whole expression and its order may matter. */
+  public Optional<AssignmentChain> chain(IASTExpression node) {
+    IASTNode whole = whole(node);
+    return whole instanceof IASTExpression expression
+            && NameTable.stripBrackets(expression) == NameTable.stripBrackets(node)
+            && interfering(whole).isPresent()
+        ? AssignmentChain.of(whole)
+        : Optional.empty();
+  }
+
+  private Optional<IASTNode> interfering(IASTNode whole) {
+    return known.computeIfAbsent(whole, this::place);
   }
 
   private IASTNode whole(IASTNode part) {

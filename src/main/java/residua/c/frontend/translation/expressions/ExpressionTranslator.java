@@ -29,6 +29,7 @@ import residua.c.frontend.translation.facts.EvaluationState;
 import residua.c.frontend.translation.facts.FunctionFrame;
 import residua.c.frontend.translation.facts.WideArithmetic;
 import residua.c.frontend.translation.objects.AssignmentTranslator;
+import residua.c.frontend.translation.objects.ChainTranslator;
 import residua.c.frontend.translation.objects.LvalueTranslator;
 import residua.c.frontend.translation.objects.VolatileTranslator;
 import residua.c.frontend.types.CType;
@@ -88,7 +89,12 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
     }
     switch (inner) {
       case IASTBinaryExpression binary when Operators.isAssignment(binary) ->
-          new AssignmentTranslator(this).assign(binary, false);
+          context
+              .order()
+              .chain(binary)
+              .ifPresentOrElse(
+                  chain -> new ChainTranslator(this).assign(chain, binary),
+                  () -> new AssignmentTranslator(this).assign(binary, false));
       case IASTUnaryExpression unary when Operators.isStep(unary) ->
           new AssignmentTranslator(this).step(unary, false);
       case IASTExpressionList list -> {

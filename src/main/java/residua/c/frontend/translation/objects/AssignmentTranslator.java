@@ -98,7 +98,7 @@ public final class AssignmentTranslator {
   }
 
   /** The value of an assignment to a scalar: the object's value after it. */
-  private Value storedValue(Place place, Expression stored, IASTExpression node) {
+  Value storedValue(Place place, Expression stored, IASTExpression node) {
     if (place.bits().isPresent()) {
       return storedBits(place, stored, node);
     }
@@ -120,11 +120,12 @@ public final class AssignmentTranslator {
   }
 
   /** States that an object that is written exists, and may be written. */
-  private void requireObject(Place place, IASTExpression node) {
+  void requireObject(Place place, IASTExpression node) {
     new LvalueTranslator(expressions).require(place, node, true);
   }
 
-  private Place place(IASTExpression node) {
+  /** The object that an expression denotes. */
+  Place place(IASTExpression node) {
     if (expressions.operand(node) instanceof Place place) {
       return place;
     }
