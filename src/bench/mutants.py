@@ -397,7 +397,8 @@ class Campaign:
         return self.texts[file]
 
     def fresh(self):
-        directory = self.directory / "current"
+        # Of this process: another one may go on with the same campaign.
+        directory = self.directory / f"current-{os.getpid()}"
         shutil.rmtree(directory, ignore_errors=True)
         directory.mkdir()
         return directory

@@ -28,7 +28,7 @@ public final class Executions {
   /** Number of functions that are named. */
   private static final int NAMED = 3;
 
-  /** Number of executions whose inputs are all the same number of the program. */
+  /** Number of executions whose inputs are all the same number of the program; every other one. */
   private static final int SAME = 20;
 
   private static final int INPUTS = 12;
@@ -111,7 +111,7 @@ public final class Executions {
         break;
       }
       executions++;
-      Optional<CompiledProgram.Reached> reached = compiled.run(tried, until);
+      Optional<CompiledProgram.Reached> reached = compiled.run(tried, endOfOne(now, until));
       if (reached.isPresent()) {
         isReached = true;
         violated = errorEdges.of(reached.get());
@@ -120,9 +120,23 @@ public final class Executions {
         reads = readsInputs ? reads : Optional.of(List.of());
         return;
       }
-      tried = executions <= SAME ? inputs.same(executions, INPUTS) : inputs.next(List.of(), INPUTS);
+      tried = tried(inputs);
     }
     runWithoutMemory(compiled, until);
+  }
+
+  /**
+   * The inputs after those that were tried: where there is time for few, some of them decide
+   * branches in different ways.
+   */
+  private List<Value> tried(RandomInputs inputs) {
+    boolean areSame = executions < 2 * SAME && executions % 2 == 1;
+    return areSame ? inputs.same(executions / 2 + 1, INPUTS) : inputs.next(List.of(), INPUTS);
+  }
+
+  /** The deadline of an execution: one that has ended may take a while to report a leak. */
+  private long endOfOne(long now, long until) {
+    return meaning.asksForLeaks() ? Math.max(until, Math.min(end, now + TRYING)) : until;
   }
 
   /** Executes it with zeros, where one of the first allocations fails. */
