@@ -31,6 +31,8 @@ public record Project(String file, Path directory, List<Proof> proofs, List<Diag
 
   /** The path of a file of the project, relative to the current directory. */
   public String path(String written) {
-    return directory.resolve(written).normalize().toString();
+    String result = directory.resolve(written).normalize().toString();
+    // Normalised, the current directory is an empty path, which -I would not take for it.
+    return result.isEmpty() ? "." : result;
   }
 }

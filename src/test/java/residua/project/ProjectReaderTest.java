@@ -50,6 +50,13 @@ class ProjectReaderTest {
   }
 
   @Test
+  void theDirectoryOfTheFileHasAName() throws InputException {
+    Project project = ProjectReader.read("residua.yml", "proofs: []".getBytes(UTF_8));
+    assertThat(project.path(".")).isEqualTo(".");
+    assertThat(project.path("./a.c")).isEqualTo("a.c");
+  }
+
+  @Test
   void aProofHasTheKeysOfTheDefaultsUnlessItHasItsOwn() throws IOException, InputException {
     Project project =
         read(

@@ -23,7 +23,13 @@ final class ProjectInit {
   /** Proofs that are suggested at most. */
   private static final int MOST = 250;
 
+  /** What a proof may take, unless all together would take longer than is waited for. */
   private static final int SECONDS = 60;
+
+  private static final int LEAST_SECONDS = 5;
+
+  /** Somebody who tries it for the first time waits five minutes. */
+  private static final int SECONDS_OF_ALL = 270;
 
   /** What others call a proof of CBMC that takes long. */
   private static final int SECONDS_WITH_STEPS = 900;
@@ -65,12 +71,19 @@ final class ProjectInit {
       }
     }
     boolean haveSteps = taken.stream().anyMatch(proof -> !proof.steps().isEmpty());
-    int seconds = haveSteps ? SECONDS_WITH_STEPS : SECONDS;
+    int seconds = haveSteps ? SECONDS_WITH_STEPS : secondsOfEach(taken.size());
     byte[] content =
         SuggestedProof.file(taken, found.database(), seconds).getBytes(StandardCharsets.UTF_8);
     OutputFile.write(file.toString(), content, streams.out());
     streams.out().println(file + ": " + taken.size() + (taken.size() == 1 ? " proof" : " proofs"));
     taken.stream().limit(SHOWN).forEach(proof -> streams.out().println("  " + proof.name()));
+    if (!taken.isEmpty() && !haveSteps) {
+      streams
+          .out()
+          .println(
+              "'residua prove' takes at most %d min: %d s for each proof ('time')"
+                  .formatted((taken.size() * seconds + 59) / 60, seconds));
+    }
     if (!leftOut.isEmpty()) {
       streams.out().println("left out:");
       leftOut.stream().limit(SHOWN).forEach(line -> streams.out().println("  " + line));
@@ -79,5 +92,10 @@ final class ProjectInit {
       }
     }
     return ExitCode.OK;
+  }
+
+  private static int secondsOfEach(int proofs) {
+    int share = SECONDS_OF_ALL / Math.max(1, proofs);
+    return Math.clamp(share, LEAST_SECONDS, SECONDS);
   }
 }

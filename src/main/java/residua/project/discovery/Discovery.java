@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -29,6 +30,7 @@ public final class Discovery {
 
   private final Path root;
   private final List<SourceFile> sources = new ArrayList<>();
+  private final List<SourceFile> headers = new ArrayList<>();
   private final List<Path> makefiles = new ArrayList<>();
   private final Set<String> headerDirectories = new TreeSet<>();
   private final List<String> databases = new ArrayList<>();
@@ -101,6 +103,7 @@ public final class Discovery {
         headerDirectories.add(
             String.valueOf(
                 Optional.ofNullable(root.relativize(file).getParent()).orElse(Path.of("."))));
+        headers.add(SourceFile.read(root, file));
       } else if (name.endsWith(".c")) {
         sources.add(SourceFile.read(root, file));
       }
@@ -130,6 +133,8 @@ public final class Discovery {
     }
     if (result.isEmpty()) {
       addFunctions(result, definitions);
+    } else {
+      nameOthers(definitions, result.values());
     }
     return new Found(
         List.copyOf(result.values()), databases.stream().findFirst(), List.copyOf(leftOut));
@@ -138,6 +143,14 @@ public final class Discovery {
   /** The functions that need no harness; others are named as left out. */
   private void addFunctions(
       Map<String, SuggestedProof> result, Map<String, SourceFile> definitions) {
+    for (SourceFile header : headers) {
+      int count = header.functions().size();
+      if (count > 0) {
+        leftOut.add(
+            "%s: its %s, which are tried only where a proof calls them"
+                .formatted(header.path(), count == 1 ? "function" : count + " functions"));
+      }
+    }
     for (SourceFile source : sources) {
       for (DefinedFunction function : source.functions()) {
         boolean isProgram = function.name().equals("main");
@@ -155,6 +168,15 @@ public final class Discovery {
         }
       }
     }
+  }
+
+  /** Where there are proofs, functions that none of them has the file of are not looked for. */
+  private void nameOthers(
+      Map<String, SourceFile> definitions, Collection<SuggestedProof> suggested) {
+    Set<String> files = new TreeSet<>();
+    definitions.values().forEach(source -> files.add(source.path()));
+    suggested.forEach(proof -> proof.files().forEach(files::remove));
+    files.stream().map(file -> file + ": no harness has it").forEach(leftOut::add);
   }
 
   private static boolean isHarness(SourceFile source, DefinedFunction function) {

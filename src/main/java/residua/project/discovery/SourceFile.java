@@ -76,8 +76,11 @@ record SourceFile(String path, List<DefinedFunction> functions, Set<String> word
       if (depth == 0 && isDefinition(tokens, i)) {
         functions.add(function(tokens, item, i));
       }
-      depth += tokens.is(i, '{') ? 1 : tokens.is(i, '}') ? -1 : 0;
-      if (depth == 0 && (tokens.is(i, ';') || tokens.is(i, '}'))) {
+      // extern "C" { } encloses what it is about, for C++ only.
+      boolean isLinkage = tokens.is(i, '{') && i > 1 && tokens.text(i - 2).equals("extern");
+      depth += tokens.is(i, '{') && !isLinkage ? 1 : tokens.is(i, '}') ? -1 : 0;
+      depth = Math.max(depth, 0);
+      if (depth == 0 && (isLinkage || tokens.is(i, ';') || tokens.is(i, '}'))) {
         item = i + 1;
       }
     }

@@ -1,12 +1,15 @@
 package residua.project.discovery;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A proof of CBMC's starter kit: a Makefile in a directory of its own, which assigns variables.
@@ -98,9 +101,12 @@ record StarterKit(
   private static List<String> flags(
       Path root, Path directory, MakeVariables variables, List<String> unresolved) {
     List<String> result = new ArrayList<>();
+    boolean isRenamed = false;
     for (String list : List.of("INCLUDES", "DEFINES")) {
       for (String word : variables.words(list)) {
-        String plain = unquoted(word);
+        String given = unquoted(word);
+        String plain = inProject(root, given);
+        isRenamed |= !plain.equals(given);
         if (word.contains("$")) {
           unresolved.add(word);
         } else if (plain.startsWith("-I") && plain.length() > 2) {
@@ -110,7 +116,21 @@ record StarterKit(
         }
       }
     }
+    if (isRenamed && !result.contains("-I.")) {
+      result.add("-I.");
+    }
     return result;
+  }
+
+  /** Names of files in quotes, which sources include, are not those of this machine. */
+  private static String inProject(Path root, String word) {
+    return Pattern.compile("\"" + Pattern.quote(root + "/") + "([^\"]+)\"")
+        .matcher(word)
+        .replaceAll(name ->
+            Matcher.quoteReplacement(
+                Files.isRegularFile(root.resolve(name.group(1)))
+                    ? "\"" + name.group(1) + "\""
+                    : name.group()));
   }
 
   /** As a shell would read it. */

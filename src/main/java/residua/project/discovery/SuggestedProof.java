@@ -2,6 +2,10 @@ package residua.project.discovery;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** A proof that could be in {@code residua.yml}. */
 public record SuggestedProof(
@@ -11,6 +15,13 @@ public record SuggestedProof(
     List<String> property,
     List<String> flags,
     List<List<String>> steps) {
+  private static final String HEAD =
+      """
+      # Written by residua prove --init, to be edited. Paths are relative to this file.
+      # A proof that is open today gets 'expected: UNKNOWN': then only what gets worse fails.
+      # time: seconds that each proof may take; more seconds may prove more.
+      """;
+
   public SuggestedProof {
     files = List.copyOf(files);
     property = List.copyOf(property);
@@ -22,8 +33,8 @@ public record SuggestedProof(
     return new SuggestedProof(other, files, entry, property, flags, steps);
   }
 
-  /** The item of the list of proofs. */
-  String inYaml(Optional<String> database) {
+  /** The item of the list of proofs, without what the defaults say. */
+  private String inYaml(Optional<String> database, Set<String> defaults) {
     StringBuilder result = new StringBuilder("  - name: ").append(name).append('\n');
     result.append("    files: ").append(list(files)).append('\n');
     database.ifPresent(
@@ -31,17 +42,29 @@ public record SuggestedProof(
     if (!entry.equals("main")) {
       result.append("    entry: ").append(entry).append('\n');
     }
-    if (!property.equals(List.of("unreach-call"))) {
-      result.append("    property: ").append(list(property)).append('\n');
-    }
-    if (!flags.isEmpty()) {
-      result.append("    flags: ").append(list(flags)).append('\n');
-    }
+    List.of(propertyLine(), flagsLine()).stream()
+        .filter(line -> !line.isEmpty() && !defaults.contains(line))
+        .forEach(line -> result.append("    ").append(line));
     if (!steps.isEmpty()) {
       result.append("    steps:\n");
       steps.forEach(step -> result.append("      - ").append(list(step)).append('\n'));
     }
     return result.toString();
+  }
+
+  private String propertyLine() {
+    return property.equals(List.of("unreach-call")) ? "" : "property: " + list(property) + "\n";
+  }
+
+  private String flagsLine() {
+    return flags.isEmpty() ? "" : "flags: " + list(flags) + "\n";
+  }
+
+  /** The line that all proofs have; none if one does not. */
+  private static Set<String> common(
+      List<SuggestedProof> proofs, Function<SuggestedProof, String> line) {
+    Set<String> lines = proofs.stream().map(line).collect(Collectors.toSet());
+    return lines.size() == 1 ? lines : Set.of();
   }
 
   /** Quoted, whatever the texts are. */
@@ -66,9 +89,15 @@ public record SuggestedProof(
    * @param seconds a proof may take
    */
   public static String file(List<SuggestedProof> proofs, Optional<String> database, int seconds) {
-    StringBuilder result = new StringBuilder("# Written by residua prove --init\n");
-    result.append("defaults:\n  time: ").append(seconds).append("\nproofs:\n");
-    proofs.forEach(proof -> result.append(proof.inYaml(database)));
+    StringBuilder result = new StringBuilder(HEAD);
+    result.append("defaults:\n  time: ").append(seconds).append('\n');
+    Set<String> defaults = new TreeSet<>(common(proofs, SuggestedProof::propertyLine));
+    defaults.addAll(common(proofs, SuggestedProof::flagsLine));
+    defaults.stream()
+        .filter(line -> !line.isEmpty())
+        .forEach(line -> result.append("  ").append(line));
+    result.append("proofs:\n");
+    proofs.forEach(proof -> result.append(proof.inYaml(database, defaults)));
     String text = result.toString();
     return proofs.isEmpty() ? text.replace("proofs:\n", "proofs: []\n") : text;
   }

@@ -97,6 +97,21 @@ class DiscoveryTest {
   }
 
   @Test
+  void flagsOfTheStarterKitNameNoDirectoryOfThisMachine() throws IOException, InputException {
+    write("src/meta.h", "");
+    write("proofs/core/core_harness.c", "#include META\nvoid harness(void) { }\n");
+    write(
+        "proofs/core/Makefile",
+        """
+        HARNESS_ENTRY = harness
+        DEFINES += -DMETA="\\"$(SRCDIR)/src/meta.h\\"" -DTEXT="\\"$(SRCDIR)/no/file\\""
+        PROOF_SOURCES += $(PROOFDIR)/core_harness.c
+        """);
+    assertThat(Discovery.in(directory).proofs().getFirst().flags())
+        .containsExactly("-DMETA=\"src/meta.h\"", "-DTEXT=\"" + directory + "/no/file\"", "-I.");
+  }
+
+  @Test
   void theStepsOfTheStarterKitAreThoseOfTheProof() throws IOException, InputException {
     write("source/core.c", "static int core(int x) { return x; }\n");
     write("test/cbmc/proofs/core/core_harness.c", "void harness(void) { }\n");
@@ -181,6 +196,44 @@ class DiscoveryTest {
     String text = SuggestedProof.file(found.proofs(), Optional.empty(), 60);
     assertThat(ProjectReader.read("residua.yml", text.getBytes(UTF_8)).names())
         .containsExactly("twice", "clamp");
+  }
+
+  @Test
+  void whatIsNotLookedAtIsSaid() throws IOException, InputException {
+    write(
+        "a.h",
+        """
+        #ifdef __cplusplus
+        extern "C" {
+        #endif
+        static inline int one(int x) { return x; }
+        int two(int x) { return x; }
+        #ifdef __cplusplus
+        }
+        #endif
+        """);
+    write("a.c", "#include \"a.h\"\nint three(void) { return one(3); }\n");
+    write("b.c", "int four(void) { return 4; }\n");
+    assertThat(Discovery.in(directory).leftOut())
+        .containsExactly("a.h: its 2 functions, which are tried only where a proof calls them");
+    write("c.c", "int three(void);\nvoid harness(void) { three(); }\n");
+    assertThat(Discovery.in(directory).leftOut()).containsExactly("b.c: no harness has it");
+  }
+
+  @Test
+  void whatAllProofsShareStandsOnce() throws IOException, InputException {
+    write("include/a.h", "");
+    write("a.c", "int a(void) { return 1; }\nint b(void) { return 1; }\n");
+    Discovery.Found found = Discovery.in(directory);
+    String text = SuggestedProof.file(found.proofs(), Optional.empty(), 60);
+    assertThat(text)
+        .containsOnlyOnce("  flags: [-Iinclude]\n")
+        .containsOnlyOnce("  property: [memsafety, no-overflow]\n");
+    assertThat(ProjectReader.read("residua.yml", text.getBytes(UTF_8)).proofs())
+        .allSatisfy(proof -> {
+          assertThat(proof.question().flags()).containsExactly("-I", "include");
+          assertThat(proof.question().property()).containsExactly("memsafety", "no-overflow");
+        });
   }
 
   @Test
