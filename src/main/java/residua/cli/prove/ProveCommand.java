@@ -17,6 +17,7 @@ import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.NearestName;
 import residua.base.execution.Sandbox;
+import residua.base.git.TrackedFiles;
 import residua.base.text.Position;
 import residua.cli.options.NoExecuteOption;
 import residua.cli.options.ProgressOption;
@@ -158,6 +159,7 @@ public final class ProveCommand implements Callable<Integer> {
           file.equals(ProjectReader.USUAL) ? "." : file, noExecuteOption.policy(), streams);
     }
     Project project = ProjectReader.read(file);
+    requireOwnStore(project);
     sayWhatIsExecuted();
     project.notes().forEach(streams.messages()::show);
     List<Proof> proofs = proofs(project);
@@ -169,6 +171,17 @@ public final class ProveCommand implements Callable<Integer> {
     streams.progress().now("comparing with " + since.get());
     try (RevisionTexts old = RevisionTexts.of(since.get(), file, today)) {
       return prove(project, proofs, Optional.of(ChangedProofs.of(project, old, today)), today);
+    }
+  }
+
+  /** What is in the repository, whoever proposes a change could have written. */
+  private void requireOwnStore(Project project) throws InputException {
+    if (!TrackedFiles.at(project.directory(), STORE).isEmpty()) {
+      throw new InputException(
+          Position.ofFile(directory(project).toString()),
+          "Git tracks files of the store, which a pull request could forge; 'git rm -r --cached "
+              + STORE
+              + "' ends that");
     }
   }
 
@@ -278,7 +291,7 @@ public final class ProveCommand implements Callable<Integer> {
             || result.isWorse()
                 && result.answer().verdict().isPresent()
                 && !result.answer().is(ProofVerdict.UNKNOWN);
-    return isOfUse ? result.details() : List.of();
+    return isOfUse ? ShownDetails.of(result.details(), why.isPresent()) : List.of();
   }
 
   private static int dryCode(List<ProofResult> results) {

@@ -72,6 +72,21 @@ class StoreAttackTest {
     assertNotBelieved("a header that is found first");
   }
 
+  @Test
+  void aStoreThatGitTracksIsRefused() throws IOException {
+    project.git("add", "--force", ".residua");
+    Tool.Result refused = decided();
+    assertThat(refused.exitCode()).as(refused.toString()).isEqualTo(1);
+    assertThat(refused.err()).contains(".residua: error: Git tracks files of the store");
+    project.git("rm", "-rq", "--cached", ".residua");
+    // A directory of the repository under that name, too.
+    Files.move(project.file(".residua"), project.file("elsewhere"));
+    Files.createSymbolicLink(project.file(".residua"), Path.of("elsewhere"));
+    assertThat(line(decided(), PROOF)).contains(KEPT);
+    project.git("add", "--force", ".residua");
+    assertThat(decided().exitCode()).isEqualTo(1);
+  }
+
   private List<Path> results() throws IOException {
     try (Stream<Path> files = Files.walk(project.file(".residua/results"))) {
       return files.filter(Files::isRegularFile).toList();
