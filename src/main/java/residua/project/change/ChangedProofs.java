@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -84,7 +85,7 @@ public final class ChangedProofs {
    */
   public Affected of(Proof proof, ProgramSettings settings) {
     try {
-      return definition(proof).orElseGet(() -> text(proof.question(), settings));
+      return definition(proof).orElseGet(() -> text(proof, settings));
     } catch (InputException e) {
       return unclear(e);
     } catch (StackOverflowError e) {
@@ -153,7 +154,8 @@ public final class ChangedProofs {
     }
   }
 
-  private Affected text(ProofQuestion question, ProgramSettings settings) {
+  private Affected text(Proof proof, ProgramSettings settings) {
+    ProofQuestion question = proof.question();
     try {
       List<ProgramUnit> units = ProgramTexts.unitsOf(settings);
       Map<String, UnitVersion> mine = new LinkedHashMap<>();
@@ -172,7 +174,11 @@ public final class ChangedProofs {
       }
       return isEqual
           ? Affected.no("its text is the same")
-          : compared(question.entryFunction(), mine, theirs);
+          : compared(
+              question.entryFunction(),
+              StepMentions.identifiers(proof.means().steps()),
+              mine,
+              theirs);
     } catch (InputException e) {
       return unclear(e);
     }
@@ -205,13 +211,16 @@ public final class ChangedProofs {
   }
 
   private Affected compared(
-      String entry, Map<String, UnitVersion> mine, Map<String, UnitVersion> theirs)
+      String entry,
+      Set<String> named,
+      Map<String, UnitVersion> mine,
+      Map<String, UnitVersion> theirs)
       throws InputException {
     boolean isAssertPlain =
         mine.values().stream().noneMatch(UnitItems::mayDefineAssert)
             && theirs.values().stream().noneMatch(UnitItems::mayDefineAssert);
-    ReachableItems now = new ReachableItems(items(mine, isAssertPlain), entry);
-    ReachableItems before = new ReachableItems(items(theirs, isAssertPlain), entry);
+    ReachableItems now = new ReachableItems(items(mine, isAssertPlain), entry, named);
+    ReachableItems before = new ReachableItems(items(theirs, isAssertPlain), entry, named);
     Optional<String> symbols = findsSymbols(mine);
     if (symbols.isPresent()) {
       return Affected.yes("it may find functions by their names: " + symbols.get());

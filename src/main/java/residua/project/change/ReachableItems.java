@@ -32,6 +32,15 @@ final class ReachableItems {
    * @param units the items of each, by the names of the files
    */
   ReachableItems(Map<String, List<Item>> units, String entry) {
+    this(units, entry, Set.of());
+  }
+
+  /**
+   * The items reached from an entry function.
+   *
+   * @param named what is named besides, by the commands that are run
+   */
+  ReachableItems(Map<String, List<Item>> units, String entry, Set<String> named) {
     this.units = new LinkedHashMap<>(units);
     Map<String, List<Item>> byName = new HashMap<>();
     Deque<String> open = new ArrayDeque<>();
@@ -41,6 +50,7 @@ final class ReachableItems {
             item.names()
                 .forEach(name -> byName.computeIfAbsent(name, any -> new ArrayList<>()).add(item)));
     add(entry, Optional.empty(), open);
+    named.stream().sorted().forEach(name -> add(name, Optional.empty(), open));
     while (!open.isEmpty()) {
       String name = open.removeFirst();
       for (Item item : byName.getOrDefault(name, List.of())) {

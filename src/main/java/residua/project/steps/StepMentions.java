@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,6 +26,8 @@ public record StepMentions(Set<String> programs, Set<Path> files, Set<Path> dire
   private static final Pattern NAME =
       Pattern.compile("-{0,2}(?<name>[A-Za-z0-9_][A-Za-z0-9_.+-]*)");
 
+  private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_$][A-Za-z0-9_$]*");
+
   /** CBMC's option for an SMT solver, and the one that it takes if no other one is named. */
   private static final String ANY_SOLVER = "--smt2";
 
@@ -39,6 +42,24 @@ public record StepMentions(Set<String> programs, Set<Path> files, Set<Path> dire
     for (List<String> step : steps) {
       result.programs.add(step.getFirst());
       step.forEach(result::add);
+    }
+    return result;
+  }
+
+  /**
+   * All names in steps that C may know: a command may begin at another function than the entry,
+   * which is {@code main} if it is not told, choose the contract of a function, or the targets of a
+   * pointer.
+   */
+  public static Set<String> identifiers(List<List<String>> steps) {
+    Set<String> result = new TreeSet<>();
+    steps.stream()
+        .flatMap(List::stream)
+        .flatMap(word -> IDENTIFIER.matcher(word).results())
+        .map(MatchResult::group)
+        .forEach(result::add);
+    if (!steps.isEmpty()) {
+      result.add("main");
     }
     return result;
   }

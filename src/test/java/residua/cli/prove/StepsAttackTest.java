@@ -182,6 +182,31 @@ class StepsAttackTest {
     assertAffected("its steps may read");
   }
 
+  /** Nothing that the entry can reach mentions it, but a command makes it reachable. */
+  @Test
+  void whatStepsNameIsReached() throws IOException {
+    project.edit("p.c", "return 3", "return 4");
+    assertThat(proof("--since", "git:base", "--dry-run").path("affected").asBoolean()).isFalse();
+    for (String word : List.of("harness.function_pointer_call.1/g,unused", "f/unused")) {
+      project.checkOut("base");
+      project.edit(YML, "--bounds-check", "--bounds-check, --uses, \"" + word + "\"");
+      project.git("commit", "-q", "-a", "-m", word);
+      project.git("tag", "-f", "base");
+      project.edit("p.c", "return 3", "return 4");
+      assertAffected("function 'unused' differs");
+    }
+  }
+
+  /** Commands that are told no function begin at main. */
+  @Test
+  void stepsMayBeginAtMain() throws IOException {
+    project.edit("h.c", "int other", "int main(void) { return 1; }\nint other");
+    project.git("commit", "-q", "-a", "-m", "main");
+    project.git("tag", "-f", "base");
+    project.edit("h.c", "return 1", "return 2");
+    assertAffected("function 'main' differs");
+  }
+
   /** Names of files in the work tree are the same in both versions of the project's file. */
   @Test
   void aFlagWithAnAbsoluteNameIsTheSame() throws IOException {
