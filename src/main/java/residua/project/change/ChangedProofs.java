@@ -1,6 +1,7 @@
 package residua.project.change;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,10 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
+import residua.base.text.Position;
 import residua.c.libc.LibraryFunctions;
 import residua.pipeline.program.ProgramSettings;
 import residua.pipeline.program.ProgramUnit;
@@ -23,6 +27,7 @@ import residua.project.ProjectReader;
 import residua.project.Proof;
 import residua.project.ProofQuestion;
 import residua.project.steps.StepMentions;
+import residua.tool.Tool;
 
 /** Decides which proofs the change since a revision can have affected. */
 public final class ChangedProofs {
@@ -174,14 +179,30 @@ public final class ChangedProofs {
       }
       return isEqual
           ? Affected.no("its text is the same")
-          : compared(
-              question.entryFunction(),
-              StepMentions.identifiers(proof.means().steps()),
-              mine,
-              theirs);
+          : compared(question.entryFunction(), named(proof), mine, theirs);
     } catch (InputException e) {
       return unclear(e);
     }
+  }
+
+  /** What the commands of a proof may name: their words, and the files of its own tools. */
+  private Set<String> named(Proof proof) throws InputException {
+    Set<String> result = new TreeSet<>(StepMentions.identifiers(proof.means().steps()));
+    for (String tool : proof.means().tools()) {
+      String path = project.path(tool);
+      try {
+        List<List<String>> texts = new ArrayList<>();
+        texts.add(List.of(Files.readString(Path.of(path), StandardCharsets.ISO_8859_1)));
+        for (String file : Tool.in(path).description().start().files().values()) {
+          Path beside = Path.of(path).toAbsolutePath().resolveSibling(file);
+          texts.add(List.of(Files.readString(beside, StandardCharsets.ISO_8859_1)));
+        }
+        result.addAll(StepMentions.identifiers(texts));
+      } catch (IOException e) {
+        throw new InputException(Position.ofFile(path), "cannot be read: " + FileTrouble.of(e));
+      }
+    }
+    return result;
   }
 
   /** A file that a pattern of the proof may have named then is not there any more. */

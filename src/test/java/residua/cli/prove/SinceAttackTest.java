@@ -161,6 +161,22 @@ class SinceAttackTest {
     assertAffected("text_checksum");
   }
 
+  /** Nothing that the entry can reach mentions it, but a tool of the project does. */
+  @Test
+  void whatADescribedToolNamesIsReached() throws IOException {
+    String description = Files.readString(Path.of("test-programs/contracts/contracts.json"));
+    project.write("tools/own.json", description.replace("\"limit\"", "\"unmentioned\""));
+    project.edit("residua.yml", "defaults:", "tools: [tools/own.json]\ndefaults:");
+    project.edit("residua.yml", "\"bmc:20s\"", "contracts");
+    project.edit("src/checksum.c", "#include", "int unmentioned(void) { return 1; }\n#include");
+    project.git("add", "-A");
+    project.git("commit", "-q", "-m", "a tool");
+    project.git("tag", "-f", "base");
+    assertUnaffected();
+    project.edit("src/checksum.c", "return 1", "return 2");
+    assertAffected("function 'unmentioned' differs");
+  }
+
   @Test
   void aCompilationDatabaseGivesFlagsAndUnits() throws IOException {
     String text =
