@@ -25,6 +25,19 @@ public record LineMarker(int line, Optional<String> file) {
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\x0b\\f\\r]*+\\n");
   private static final long MODULUS = 1L << 32;
 
+  /** A marker that says that a file begins (1) or goes on after another one (2). */
+  private static final Pattern NESTED =
+      Pattern.compile(
+          "(?m)^(#[ \\t]++[0-9]++[ \\t]++\"[^\"\\n]*+\")[ \\t]++[12](?=[ \\t\\r\\n]|$)");
+
+  /**
+   * A text without what its markers say of files that begin and end: compilers ignore a marker that
+   * contradicts the ones before it, which may have been left out.
+   */
+  public static String withoutNesting(String text) {
+    return text.indexOf('#') < 0 ? text : NESTED.matcher(text).replaceAll("$1");
+  }
+
   /** The line marker in a directive; empty if it is none. */
   public static Optional<LineMarker> in(String directive) {
     Matcher usual = USUAL.matcher(directive);

@@ -339,7 +339,7 @@ final class CallText {
       block.line(0, TypeText.declaration(result, name) + " = " + call);
       block.line(0, "(void) " + name + ";");
     }
-    block.line(0, "/* Confirm: what must hold here? assert(...); */");
+    block.line(0, Skeleton.TO_HOLD);
     lists.forEach(list -> block.line(0, "va_end(" + list + ");"));
   }
 

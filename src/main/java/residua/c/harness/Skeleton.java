@@ -23,6 +23,11 @@ import residua.c.frontend.units.UnitText;
 public final class Skeleton {
   private static final Pattern DEFINED = Pattern.compile("#\\s*define\\s+(\\w+)");
 
+  /** What is asked for in every harness. */
+  static final String TO_HOLD = "/* Confirm: what must hold here? assert(...); */";
+
+  private static final String QUESTION = "/* Confirm";
+
   private final UnitText unit;
   private final Signature signature;
   private final Surroundings around;
@@ -66,6 +71,11 @@ public final class Skeleton {
   /** The text of a harness for a function of a unit. */
   public static String of(UnitText unit, Signature signature, Surroundings around) {
     return new Skeleton(unit, signature, around).text();
+  }
+
+  /** Whether a harness is complete as it is, though it may say what must hold. */
+  public static boolean isComplete(String text) {
+    return !text.replace(TO_HOLD, "").contains(QUESTION);
   }
 
   /** All words of the unit, and the macros of its file. */

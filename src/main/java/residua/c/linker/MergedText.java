@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import residua.base.text.LineMarker;
 import residua.base.text.PragmaState;
 import residua.base.text.QuotedName;
 import residua.base.text.Slice;
@@ -52,7 +53,7 @@ final class MergedText {
       if (end < 0) {
         mark(source, item.text().start());
       } else {
-        out.append(edits.text(new Slice(end, item.text().start())));
+        out.append(LineMarker.withoutNesting(edits.text(new Slice(end, item.text().start()))));
       }
       if (definitions.isReplaced(unit.unit(), i)) {
         out.append(edits.declaration(item));
@@ -63,7 +64,7 @@ final class MergedText {
         out.append(edits.text(new Slice(unit.tokens().start(name), item.text().end())));
         end = item.text().end();
       } else {
-        out.append(edits.text(item.text()));
+        out.append(LineMarker.withoutNesting(edits.text(item.text())));
         end = item.text().end();
       }
     }

@@ -210,7 +210,7 @@ final class SeparateText {
       mark(at);
       text = " ".repeat(Math.max(0, source.position(at).column() - 1)) + stripped;
     }
-    out.append(text);
+    out.append(LineMarker.withoutNesting(text));
   }
 
   private void newLine() {

@@ -1,16 +1,20 @@
 package residua.cli.prove;
 
+import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
 import residua.base.execution.ExecutionPolicy;
 import residua.base.text.Position;
 import residua.cli.output.ExitCode;
 import residua.cli.output.OutputFile;
 import residua.cli.output.Streams;
+import residua.pipeline.program.ProgramSettings;
 import residua.project.Project;
 import residua.project.ProjectReader;
 import residua.project.Proof;
@@ -54,6 +58,9 @@ final class ProjectInit {
     Discovery.Found found = Discovery.in(Path.of(directory));
     List<String> leftOut = new ArrayList<>(found.leftOut());
     List<SuggestedProof> taken = new ArrayList<>();
+    InitHarnesses harnesses =
+        new InitHarnesses(
+            ProjectReader.read(file.toString(), "proofs: []".getBytes(StandardCharsets.UTF_8)));
     for (SuggestedProof proof : found.proofs()) {
       if (taken.size() == MOST) {
         leftOut.add((found.proofs().size() - MOST) + " proofs after the first " + MOST);
@@ -64,8 +71,13 @@ final class ProjectInit {
       streams.progress().now("reading " + proof.name());
       try {
         Proof only = alone.proofs().getFirst();
-        new TodayTexts().units(new ProofWords(alone, executions).settings(only));
-        taken.add(proof);
+        ProgramSettings settings = new ProofWords(alone, executions).settings(only);
+        new TodayTexts().units(settings);
+        harnesses
+            .of(proof, settings)
+            .ifPresentOrElse(
+                taken::add,
+                () -> leftOut.add(Discovery.needsHarness(proof.files().getFirst(), proof.entry())));
       } catch (InputException e) {
         leftOut.add(proof.name() + ": " + e.diagnostics().getFirst());
       }
@@ -74,24 +86,43 @@ final class ProjectInit {
     int seconds = haveSteps ? SECONDS_WITH_STEPS : secondsOfEach(taken.size());
     byte[] content =
         SuggestedProof.file(taken, found.database(), seconds).getBytes(StandardCharsets.UTF_8);
-    OutputFile.write(file.toString(), content, streams.out());
-    streams.out().println(file + ": " + taken.size() + (taken.size() == 1 ? " proof" : " proofs"));
-    taken.stream().limit(SHOWN).forEach(proof -> streams.out().println("  " + proof.name()));
-    if (!taken.isEmpty() && !haveSteps) {
-      streams
-          .out()
-          .println(
-              "'residua prove' takes at most %d min: %d s for each proof ('time')"
-                  .formatted((taken.size() * seconds + 59) / 60, seconds));
+    List<OutputFile.Content> files = new ArrayList<>(harnesses.files());
+    files.add(new OutputFile.Content(file.toString(), content));
+    write(files, streams);
+    PrintStream out = streams.out();
+    out.println(file + ": " + taken.size() + (taken.size() == 1 ? " proof" : " proofs"));
+    taken.stream().limit(SHOWN).forEach(proof -> out.println("  " + proof.name()));
+    if (files.size() > 1) {
+      out.println("harnesses for functions with parameters: " + (files.size() - 1) + ", in proofs/");
     }
+    if (!taken.isEmpty() && !haveSteps) {
+      out.println(
+          "'residua prove' takes at most %d min: %d s for each proof ('time')"
+              .formatted((taken.size() * seconds + 59) / 60, seconds));
+    }
+    showLeftOut(leftOut, out);
+    return ExitCode.OK;
+  }
+
+  private static void showLeftOut(List<String> leftOut, PrintStream out) {
     if (!leftOut.isEmpty()) {
-      streams.out().println("left out:");
-      leftOut.stream().limit(SHOWN).forEach(line -> streams.out().println("  " + line));
+      out.println("left out:");
+      leftOut.stream().limit(SHOWN).forEach(line -> out.println("  " + line));
       if (leftOut.size() > SHOWN) {
-        streams.out().println("  and " + (leftOut.size() - SHOWN) + " more");
+        out.println("  and " + (leftOut.size() - SHOWN) + " more");
       }
     }
-    return ExitCode.OK;
+  }
+
+  private static void write(List<OutputFile.Content> files, Streams streams) throws InputException {
+    for (OutputFile.Content each : files) {
+      try {
+        Files.createDirectories(Path.of(each.name()).toAbsolutePath().getParent());
+      } catch (IOException e) {
+        throw new InputException(Position.ofFile(each.name()), FileTrouble.of(e));
+      }
+    }
+    OutputFile.writeAll(files, streams.out());
   }
 
   private static int secondsOfEach(int proofs) {

@@ -66,6 +66,16 @@ public record HarnessSkeleton(ProgramSettings settings, ProgramUnit file, String
             hasMain));
   }
 
+  /** Whether a text is complete as it is, though it may say what must hold. */
+  public static boolean isComplete(String text) {
+    return Skeleton.isComplete(text);
+  }
+
+  /** Whether a text includes the file of the function, which is not named then. */
+  public static boolean includes(String text, String file, String output) {
+    return text.lines().anyMatch(("#include \"" + relative(file, output) + "\"")::equals);
+  }
+
   /** The options of a command with which files are preprocessed with these words. */
   private List<String> options(List<String> words) {
     List<String> result = new ArrayList<>();

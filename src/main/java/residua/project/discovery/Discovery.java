@@ -21,12 +21,18 @@ import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
 import residua.base.text.Position;
 import residua.project.discovery.SourceFile.DefinedFunction;
+import residua.project.discovery.SuggestedProof.Harness;
 
 /** Proofs that a repository suggests. */
 public final class Discovery {
   private static final int MOST_FILES = 20_000;
   private static final String DATABASE = "compile_commands.json";
   private static final Set<String> SKIPPED = Set.of("node_modules", "CMakeFiles", "_deps");
+
+  private static final String MAIN = "main";
+  private static final List<String> ASSERTED = List.of("unreach-call");
+  private static final List<String> CHECKED = List.of("memsafety", "no-overflow");
+  private static final List<String> ALL = List.of("unreach-call", "memsafety", "no-overflow");
 
   private final Path root;
   private final List<SourceFile> sources = new ArrayList<>();
@@ -126,7 +132,8 @@ public final class Discovery {
       for (SourceFile source : sources) {
         for (DefinedFunction function : source.functions()) {
           if (isHarness(source, function)) {
-            add(result, source, function, List.of("unreach-call"), definitions);
+            List<String> property = asserts(source) ? ASSERTED : ALL;
+            add(result, source, function, property, definitions, Harness.NOT_WANTED);
           }
         }
       }
@@ -153,21 +160,36 @@ public final class Discovery {
     }
     for (SourceFile source : sources) {
       for (DefinedFunction function : source.functions()) {
-        boolean isProgram = function.name().equals("main");
-        if (function.needsNothing() && !function.isStatic() || isProgram) {
-          add(result, source, function, List.of("memsafety", "no-overflow"), definitions);
+        Harness harness = harness(source, function);
+        boolean isProgram = function.name().equals(MAIN);
+        if (isProgram || !function.isStatic() && harness != Harness.OF_THE_USER) {
+          Harness wanted = isProgram ? Harness.NOT_WANTED : harness;
+          add(result, source, function, CHECKED, definitions, wanted);
         } else if (!function.isStatic()) {
-          leftOut.add(
-              source.path()
-                  + ": "
-                  + function.name()
-                  + " has parameters that need a harness: residua harness "
-                  + source.path()
-                  + ":"
-                  + function.name());
+          leftOut.add(needsHarness(source.path(), function.name()));
         }
       }
     }
+  }
+
+  /** Why a function is left out. */
+  public static String needsHarness(String file, String function) {
+    return "%s: %s has parameters that need a harness: residua harness %s:%s"
+        .formatted(file, function, file, function);
+  }
+
+  private static Harness harness(SourceFile source, DefinedFunction function) {
+    return switch (function.takes()) {
+      case NONE -> Harness.NOT_WANTED;
+      case NUMBERS -> isProgram(source) ? Harness.NOT_WANTED : Harness.USEFUL;
+      case UNKNOWN_TYPES -> isProgram(source) ? Harness.OF_THE_USER : Harness.NEEDED;
+      case OTHERS -> Harness.OF_THE_USER;
+    };
+  }
+
+  /** Whether a file has an entry function of its own; that of a harness would be another one. */
+  private static boolean isProgram(SourceFile source) {
+    return source.functions().stream().anyMatch(each -> each.name().equals(MAIN));
   }
 
   /** Where there are proofs, functions that none of them has the file of are not looked for. */
@@ -176,13 +198,19 @@ public final class Discovery {
     Set<String> files = new TreeSet<>();
     definitions.values().forEach(source -> files.add(source.path()));
     suggested.forEach(proof -> proof.files().forEach(files::remove));
-    files.stream().map(file -> file + ": no harness has it").forEach(leftOut::add);
+    files.forEach(file -> leftOut.add(file + ": no harness has it"));
+  }
+
+  /** One that asserts nothing itself is about how memory and numbers are used. */
+  private static boolean asserts(SourceFile source) {
+    return source.words().stream()
+        .anyMatch(word -> word.contains("assert") || word.contains("error"));
   }
 
   private static boolean isHarness(SourceFile source, DefinedFunction function) {
     boolean isNamedSo = function.name().equals("harness") || function.name().endsWith("_harness");
     boolean isProgram =
-        function.name().equals("main")
+        function.name().equals(MAIN)
             && source.words().stream()
                 .anyMatch(word ->
                     word.startsWith("__VERIFIER_nondet")
@@ -204,7 +232,13 @@ public final class Discovery {
       put(
           result,
           new SuggestedProof(
-              name, kit.files(), kit.harness(), List.of("unreach-call"), kit.flags(), kit.steps()));
+              name,
+              kit.files(),
+              kit.harness(),
+              ASSERTED,
+              kit.flags(),
+              kit.steps(),
+              Harness.NOT_WANTED));
     }
   }
 
@@ -213,9 +247,10 @@ public final class Discovery {
       SourceFile source,
       DefinedFunction function,
       List<String> property,
-      Map<String, SourceFile> definitions) {
+      Map<String, SourceFile> definitions,
+      Harness harness) {
     String stem = Path.of(source.path()).getFileName().toString().replaceFirst("\\.c$", "");
-    boolean isUsual = function.name().equals("main") || function.name().equals("harness");
+    boolean isUsual = function.name().equals(MAIN) || function.name().equals("harness");
     List<String> flags = headerDirectories.stream().map(directory -> "-I" + directory).toList();
     put(
         result,
@@ -225,7 +260,8 @@ public final class Discovery {
             function.name(),
             property,
             flags,
-            List.of()));
+            List.of(),
+            harness));
   }
 
   private void put(Map<String, SuggestedProof> result, SuggestedProof proof) {

@@ -27,9 +27,19 @@ record SourceFile(String path, List<DefinedFunction> functions, Set<String> word
   /**
    * A function.
    *
-   * @param needsNothing whether no parameter may be a pointer, an array or a structure
+   * @param takes what it needs
    */
-  record DefinedFunction(String name, boolean isStatic, boolean needsNothing) {}
+  record DefinedFunction(String name, boolean isStatic, Parameters takes) {}
+
+  /** The parameters of a function, as far as tokens tell. */
+  enum Parameters {
+    NONE,
+    /** Of types that the language or the standard library have. */
+    NUMBERS,
+    /** No pointers, unless there are some in types of the program. */
+    UNKNOWN_TYPES,
+    OTHERS
+  }
 
   private static final Set<String> KEYWORDS =
       Set.of("if", "while", "for", "switch", "return", "sizeof", "else", "do", "defined");
@@ -123,17 +133,29 @@ record SourceFile(String path, List<DefinedFunction> functions, Set<String> word
     for (int i = item; i < name; i++) {
       isStatic |= tokens.text(i).equals("static");
     }
-    int end = closing(tokens, name + 1);
-    boolean needsNothing = true;
-    for (int i = name + 2; i < end; i++) {
+    return new DefinedFunction(tokens.text(name), isStatic, parameters(tokens, name + 1));
+  }
+
+  private static Parameters parameters(TokenTable tokens, int open) {
+    int end = closing(tokens, open);
+    boolean isNothing = end == open + 1 || end == open + 2 && tokens.text(open + 1).equals("void");
+    if (isNothing) {
+      return Parameters.NONE;
+    }
+    boolean areNumbers = true;
+    for (int i = open + 1; i < end; i++) {
+      boolean isWord = tokens.kind(i) == Token.Kind.IDENTIFIER;
+      if (!isWord && !tokens.is(i, ',')) {
+        return Parameters.OTHERS;
+      }
       boolean isType = PLAIN.contains(tokens.text(i));
       boolean isName =
-          tokens.kind(i) == Token.Kind.IDENTIFIER
+          isWord
               && !isType
               && PLAIN.contains(tokens.text(i - 1))
               && (tokens.is(i + 1, ',') || i + 1 == end);
-      needsNothing &= isType || isName || tokens.is(i, ',');
+      areNumbers &= isType || isName || tokens.is(i, ',');
     }
-    return new DefinedFunction(tokens.text(name), isStatic, needsNothing);
+    return areNumbers ? Parameters.NUMBERS : Parameters.UNKNOWN_TYPES;
   }
 }

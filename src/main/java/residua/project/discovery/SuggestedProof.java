@@ -1,5 +1,6 @@
 package residua.project.discovery;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -7,14 +8,30 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** A proof that could be in {@code residua.yml}. */
+/**
+ * A proof that could be in {@code residua.yml}.
+ *
+ * @param harness what a harness, which calls the entry function with any arguments, would do
+ */
 public record SuggestedProof(
     String name,
     List<String> files,
     String entry,
     List<String> property,
     List<String> flags,
-    List<List<String>> steps) {
+    List<List<String>> steps,
+    Harness harness) {
+  /** Arguments of an entry function are no inputs: no execution shows an error there. */
+  public enum Harness {
+    NOT_WANTED,
+    /** With one, errors can be shown. */
+    USEFUL,
+    /** Only one tells whether something has to be assumed about the arguments. */
+    NEEDED,
+    /** What pointers point to, only the user knows. */
+    OF_THE_USER
+  }
+
   private static final String HEAD =
       """
       # Written by residua prove --init, to be edited. Paths are relative to this file.
@@ -30,7 +47,14 @@ public record SuggestedProof(
   }
 
   SuggestedProof named(String other) {
-    return new SuggestedProof(other, files, entry, property, flags, steps);
+    return new SuggestedProof(other, files, entry, property, flags, steps, harness);
+  }
+
+  /** The same with a harness, whose file may include that of the function. */
+  public SuggestedProof by(String file, boolean isIncluding) {
+    List<String> all = new ArrayList<>(isIncluding ? files.subList(1, files.size()) : files);
+    all.addFirst(file);
+    return new SuggestedProof(name, all, "main", property, flags, steps, Harness.NOT_WANTED);
   }
 
   /** The item of the list of proofs, without what the defaults say. */

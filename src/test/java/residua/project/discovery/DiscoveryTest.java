@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -186,16 +187,22 @@ class DiscoveryTest {
         int twice(int x) { return x + x; }
         static int hidden(int x) { return x; }
         unsigned long clamp(unsigned long a, const unsigned hi) { if (a) { } return hi; }
+        int nothing(void) { return 0; }
         int first(const char *text) { return *text; }
         int of(struct s a) { return 0; }
         int all(int a[3]) { return 0; }
         """);
     Discovery.Found found = Discovery.in(directory);
-    assertThat(found.proofs()).map(SuggestedProof::name).containsExactly("twice", "clamp");
-    assertThat(found.leftOut()).hasSize(3);
+    assertThat(found.proofs())
+        .map(proof -> proof.name() + " " + proof.harness())
+        .containsExactly("twice USEFUL", "clamp USEFUL", "nothing NOT_WANTED", "of NEEDED");
+    assertThat(found.leftOut())
+        .satisfiesExactly(
+            first -> assertThat(first).contains("harness a.c:first"),
+            all -> assertThat(all).contains("harness a.c:all"));
     String text = SuggestedProof.file(found.proofs(), Optional.empty(), 60);
     assertThat(ProjectReader.read("residua.yml", text.getBytes(UTF_8)).names())
-        .containsExactly("twice", "clamp");
+        .containsExactly("twice", "clamp", "nothing", "of");
   }
 
   @Test
@@ -218,6 +225,33 @@ class DiscoveryTest {
         .containsExactly("a.h: its 2 functions, which are tried only where a proof calls them");
     write("c.c", "int three(void);\nvoid harness(void) { three(); }\n");
     assertThat(Discovery.in(directory).leftOut()).containsExactly("b.c: no harness has it");
+  }
+
+  /** A program is not called from a harness: it has its own entry function. */
+  @Test
+  void functionsOfAProgramHaveNoHarness() throws IOException, InputException {
+    write(
+        "a.c",
+        """
+        int twice(int x) { return x + x; }
+        int of(number x) { return x; }
+        int main(int argc, char **argv) { return twice(argc); }
+        """);
+    Discovery.Found found = Discovery.in(directory);
+    assertThat(found.proofs())
+        .map(proof -> proof.name() + " " + proof.harness())
+        .containsExactly("twice NOT_WANTED", "a NOT_WANTED");
+    assertThat(found.leftOut()).singleElement().asString().contains("residua harness a.c:of");
+  }
+
+  @Test
+  void aHarnessThatAssertsNothingIsAboutMemoryAndNumbers() throws IOException, InputException {
+    write("a.c", "int nondet_int(void);\nint main(void) { return nondet_int() + 1; }\n");
+    write("b.c", "int nondet_int(void);\nint main(void) { assert(nondet_int()); }\n");
+    assertThat(Discovery.in(directory).proofs())
+        .map(SuggestedProof::property)
+        .containsExactly(
+            List.of("unreach-call", "memsafety", "no-overflow"), List.of("unreach-call"));
   }
 
   @Test
