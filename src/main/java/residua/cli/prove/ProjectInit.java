@@ -93,7 +93,8 @@ final class ProjectInit {
     out.println(file + ": " + taken.size() + (taken.size() == 1 ? " proof" : " proofs"));
     taken.stream().limit(SHOWN).forEach(proof -> out.println("  " + proof.name()));
     if (files.size() > 1) {
-      out.println("harnesses for functions with parameters: " + (files.size() - 1) + ", in proofs/");
+      out.println(
+          "harnesses for functions with parameters: " + (files.size() - 1) + ", in proofs/");
     }
     if (!taken.isEmpty() && !haveSteps) {
       out.println(
