@@ -32,6 +32,11 @@ public final class Discovery {
   private static final String MAIN = "main";
   private static final List<String> ASSERTED = List.of("unreach-call");
   private static final List<String> CHECKED = List.of("memsafety", "no-overflow");
+
+  /** Whoever calls it has to free what it returns. */
+  private static final List<String> CHECKED_WITH_RESULT =
+      List.of("valid-deref", "valid-free", "no-overflow");
+
   private static final List<String> ALL = List.of("unreach-call", "memsafety", "no-overflow");
 
   private final Path root;
@@ -164,7 +169,9 @@ public final class Discovery {
         boolean isProgram = function.name().equals(MAIN);
         if (isProgram || !function.isStatic() && harness != Harness.OF_THE_USER) {
           Harness wanted = isProgram ? Harness.NOT_WANTED : harness;
-          add(result, source, function, CHECKED, definitions, wanted);
+          List<String> property =
+              function.mayGiveMemory() && !isProgram ? CHECKED_WITH_RESULT : CHECKED;
+          add(result, source, function, property, definitions, wanted);
         } else if (!function.isStatic()) {
           leftOut.add(needsHarness(source.path(), function.name()));
         }

@@ -28,8 +28,9 @@ record SourceFile(String path, List<DefinedFunction> functions, Set<String> word
    * A function.
    *
    * @param takes what it needs
+   * @param mayGiveMemory whether its result may be, or contain, a pointer
    */
-  record DefinedFunction(String name, boolean isStatic, Parameters takes) {}
+  record DefinedFunction(String name, boolean isStatic, Parameters takes, boolean mayGiveMemory) {}
 
   /** The parameters of a function, as far as tokens tell. */
   enum Parameters {
@@ -133,7 +134,11 @@ record SourceFile(String path, List<DefinedFunction> functions, Set<String> word
     for (int i = item; i < name; i++) {
       isStatic |= tokens.text(i).equals("static");
     }
-    return new DefinedFunction(tokens.text(name), isStatic, parameters(tokens, name + 1));
+    return new DefinedFunction(
+        tokens.text(name),
+        isStatic,
+        parameters(tokens, name + 1),
+        !PLAIN.contains(tokens.text(name - 1)));
   }
 
   private static Parameters parameters(TokenTable tokens, int open) {

@@ -227,6 +227,22 @@ class DiscoveryTest {
     assertThat(Discovery.in(directory).leftOut()).containsExactly("b.c: no harness has it");
   }
 
+  /** Whoever calls it frees it; the harness that is written does not. */
+  @Test
+  void whatAFunctionReturnsIsNoLeak() throws IOException, InputException {
+    write(
+        "a.c",
+        """
+        char *make(int n) { return malloc(n); }
+        buffer make_one(int n) { return malloc(n); }
+        unsigned long count(int n) { return n; }
+        """);
+    List<String> withoutLeaks = List.of("valid-deref", "valid-free", "no-overflow");
+    assertThat(Discovery.in(directory).proofs())
+        .map(SuggestedProof::property)
+        .containsExactly(withoutLeaks, withoutLeaks, List.of("memsafety", "no-overflow"));
+  }
+
   /** A program is not called from a harness: it has its own entry function. */
   @Test
   void functionsOfAProgramHaveNoHarness() throws IOException, InputException {
