@@ -159,8 +159,8 @@ public final class Discovery {
       int count = header.functions().size();
       if (count > 0) {
         leftOut.add(
-            "%s: its %s, which are tried only where a proof calls them"
-                .formatted(header.path(), count == 1 ? "function" : count + " functions"));
+            "%s: %s, tried only where a proof calls them"
+                .formatted(header.path(), count == 1 ? "1 function" : count + " functions"));
       }
     }
     for (SourceFile source : sources) {

@@ -222,7 +222,7 @@ class DiscoveryTest {
     write("a.c", "#include \"a.h\"\nint three(void) { return one(3); }\n");
     write("b.c", "int four(void) { return 4; }\n");
     assertThat(Discovery.in(directory).leftOut())
-        .containsExactly("a.h: its 2 functions, which are tried only where a proof calls them");
+        .containsExactly("a.h: 2 functions, tried only where a proof calls them");
     write("c.c", "int three(void);\nvoid harness(void) { three(); }\n");
     assertThat(Discovery.in(directory).leftOut()).containsExactly("b.c: no harness has it");
   }
