@@ -11,8 +11,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.InputException;
@@ -190,13 +195,23 @@ record ProofRun(CommandEntry entry, Optional<SolverProcesses> solvers, Optional<
           + ", "
           + first.path("why").asText();
     }
-    List<String> reasons = new ArrayList<>();
+    String reasons = reasons(report);
+    return early + (reasons.isEmpty() ? "not decided" : reasons);
+  }
+
+  /** Why tools do not know: each reason once, with the tools that give it. */
+  static String reasons(JsonNode report) {
+    Map<String, Set<String>> tools = new LinkedHashMap<>();
     for (JsonNode tool : report.path("tools")) {
       if (tool.has("why")) {
-        reasons.add(tool.path("name").asText() + ": " + tool.path("why").asText());
+        tools
+            .computeIfAbsent(tool.path("why").asText(), any -> new LinkedHashSet<>())
+            .add(tool.path("name").asText());
       }
     }
-    return early + (reasons.isEmpty() ? "not decided" : String.join("; ", reasons));
+    return tools.entrySet().stream()
+        .map(each -> String.join(", ", each.getValue()) + ": " + each.getKey())
+        .collect(Collectors.joining("; "));
   }
 
   private static List<String> open(JsonNode report) {

@@ -54,6 +54,8 @@ record SourceFile(String path, List<DefinedFunction> functions, Set<String> word
           "long",
           "signed",
           "unsigned",
+          "float",
+          "double",
           "_Bool",
           "bool",
           "const",
