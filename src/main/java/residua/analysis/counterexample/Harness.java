@@ -40,6 +40,7 @@ public final class Harness {
   private static final Set<String> FLOATING = Set.of("float", "double");
 
   private static final int STACK_WORDS = 16_384;
+  private static final int GAP_BYTES = 1_024;
 
   /** The name of the file with the functions around the program. */
   static final String FILE = "around.c";
@@ -102,7 +103,8 @@ public final class Harness {
 
   /**
    * Overwrites the frames of the program after its end, before leaks are looked for: an address
-   * that is left there is that of no variable any more, and would hide a leak.
+   * that is left there is that of no variable any more, and would hide a leak. The frame of the
+   * function that does it begins higher up, so that what it leaves of that is not theirs.
    *
    * @param hasStarter whether {@link #STARTER} is called instead of {@code main}
    */
@@ -113,9 +115,18 @@ public final class Harness {
       for (int i = 0; i < WORDS; i++) a[i] = 0;
     }
     extern int START(int, char **, char **);
-    int __wrap_main(int c, char **v, char **e) { int code = START(c, v, e); residua_clear_(); return code; }
+    __attribute__((noinline, no_sanitize("address")))
+    static int residua_below_(int c, char **v, char **e) {
+      volatile char gap[GAP];
+      gap[0] = 0;
+      int code = START(c, v, e);
+      gap[1] = 0;
+      return code;
+    }
+    int __wrap_main(int c, char **v, char **e) { int code = residua_below_(c, v, e); residua_clear_(); return code; }
     """
         .replace("WORDS", String.valueOf(STACK_WORDS))
+        .replace("GAP", String.valueOf(GAP_BYTES))
         .replace("START", hasStarter ? STARTER : "__real_main");
   }
 

@@ -39,10 +39,11 @@ class CommandWordsTest {
       textBlock =
           """
           cc -c a.c -o a.o                   | []
-          cc -Iinc -I ../other -I/sys        | [-I/d/inc, -I, /other, -I/sys]
+          cc -Iinc -I/sys                    | [-I/d/inc, -fmacro-prefix-map=/d/inc/=inc/, -I/sys]
+          cc -I ../other                     | [-I, /other, -fmacro-prefix-map=/other/=../other/]
           cc -DX=1 -D Y -U Z -UX             | [-DX=1, -D, Y, -U, Z, -UX]
           cc -Wall -g -O2 -std=c99 -m32      | [-O2, -std=c99, -m32]
-          cc -MF x.d -MT -DNO -include pre.h | [-include, /d/pre.h]
+          cc -MF x.d -MT -DNO -include pre.h | [-include, pre.h]
           cc --sysroot=root -isystem=inc     | [--sysroot=/d/root, -isystem=inc]
           cc -funsigned-char -lm -L lib      | [-funsigned-char]
           cc -x c -pthread -undef            | [-pthread, -undef]
