@@ -93,27 +93,7 @@ public final class ImpliedObligations {
 
   private static List<Expression> ofOwn(Effect effect) {
     Search search = new Search();
-    switch (effect) {
-      case Effect.Store store -> search.see(store.address(), store.value());
-      case Effect.StoreBits store -> search.see(store.address(), store.value());
-      case Effect.Copy copy -> search.see(copy.to(), copy.from());
-      case Effect.Zero zero -> search.see(zero.to());
-      case Effect.Measure measure -> search.see(measure.length(), measure.element());
-      case Effect.Reserve reserve -> search.see(reserve.size());
-      case Effect.Assume assume -> search.see(assume.condition());
-      case Effect.When when -> search.see(when.condition());
-      case Effect.Enter enter -> search.arguments(enter.arguments());
-      case Effect.CallLibrary call -> search.arguments(call.arguments());
-      case Effect.CallPointer call -> {
-        search.see(call.callee());
-        search.arguments(call.arguments());
-      }
-      case Effect.Return end -> search.arguments(end.value().stream().toList());
-      case Effect.Violates violates -> search.see(violates.when());
-      case Effect.Forget forget -> {}
-      case Effect.Unknown unknown -> {}
-      case Effect.OneOrder order -> {}
-    }
+    Operands.of(effect).forEach(search::see);
     return search.found;
   }
 
@@ -122,10 +102,6 @@ public final class ImpliedObligations {
     private final List<Expression> found = new ArrayList<>();
     private final Set<Expression> certain = new HashSet<>();
     private UnaryOperator<Expression> path = UnaryOperator.identity();
-
-    void arguments(List<Effect.Argument> arguments) {
-      arguments.forEach(each -> see(each.value()));
-    }
 
     void see(Expression... expressions) {
       for (Expression each : expressions) {

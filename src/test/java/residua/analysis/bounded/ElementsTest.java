@@ -57,7 +57,7 @@ class ElementsTest {
       assertThat(step.isOfUse()).isTrue();
       boolean isProved = false;
       for (int k = 0; k < 2 && !isProved; k++) {
-        Budget budget = new Budget(new Limits(Map.of("time", 60L)));
+        Budget budget = new Budget(new Limits(Map.of("time", 600L)));
         isProved = step.run(k, budget).filter(BitSet::isEmpty).isPresent();
       }
       return isProved;
@@ -88,6 +88,11 @@ class ElementsTest {
         // Objects of static storage duration are zero at the start.
         "static unsigned char a[70000]; int main(void) { int i;"
             + " for (i = 0; i < 70000; i++) check(a[i] == 0); }",
+        // The greatest number: both reads in a turn yield one value.
+        ANY
+            + " for (i = 0; i < n; i++) a[i] = __VERIFIER_nondet_int(); s = a[0];"
+            + " for (i = 1; i < n; i++) if (a[i] > s) s = a[i];"
+            + " for (i = 0; i < n; i++) check(a[i] <= s); }",
         // What was searched for and not found is not there.
         ANY
             + " int x = __VERIFIER_nondet_int(), found = 0;"
@@ -130,6 +135,23 @@ class ElementsTest {
         ANY
             + " for (i = 0; i < n; i++) a[i] = 0; a[0] = 1; i = a[0]; a[i] = 7; check(a[a[0]] =="
             + " 0); }",
+        // The first element is left out of the search for the greatest one.
+        ANY
+            + " for (i = 0; i < n; i++) a[i] = __VERIFIER_nondet_int(); s = a[1];"
+            + " for (i = 1; i < n; i++) if (a[i] > s) s = a[i];"
+            + " for (i = 0; i < n; i++) check(a[i] <= s); }",
+        // Between two reads, the element may be changed under another name.
+        ANY
+            + " int k = __VERIFIER_nondet_int(); if (k < 0 || k >= n) return 0;"
+            + " for (i = 0; i < n; i++) a[i] = 1; i = 1; s = a[i]; a[k] = 7; check(a[i] == s); }",
+        // Another element is read in between, and has another value.
+        ANY
+            + " for (i = 0; i < n; i++) a[i] = i; int t = a[1]; i = 0; s = a[i]; i = 1; s = a[i];"
+            + " check(s == 0 || t == 0); }",
+        // An array that is declared anew has new elements.
+        "int main(void) { int i, n = __VERIFIER_nondet_int(), s = 5, k; if (n < 1) return 0;"
+            + " for (i = 0; i < 2; i++) { int a[2000]; if (i == 0) for (k = 0; k < 2000; k++)"
+            + " a[k] = 1; k = n % 2000; s = a[k]; check(a[k] == 1); } }",
         // The last element was not looked at.
         ANY
             + " int x = __VERIFIER_nondet_int(), found = 0;"
@@ -175,17 +197,23 @@ class ElementsTest {
           " for (i = %s; i < n; i++) %s"
               .formatted(
                   pick(random, "0", "0", "1"),
-                  switch (random.nextInt(4)) {
+                  switch (random.nextInt(7)) {
                     case 0 -> "a[i] = %s;".formatted(value(random));
                     case 1 -> "if (b[i] != %s) a[i] = %s;".formatted(value(random), value(random));
                     case 2 ->
                         "b[%s] = %s;".formatted(pick(random, "i", "0", "i / 2"), value(random));
+                    case 3 -> "if (a[i] %s s) s = a[i];".formatted(pick(random, ">", "<", "!="));
+                    case 4 -> "if (b[i] == %s) s = 1;".formatted(value(random));
+                    case 5 ->
+                        "{ s = b[i]; b[%s] = %s; if (b[i] == s) a[i] = b[i]; }"
+                            .formatted(pick(random, "i", "0", "n - 1 - i"), value(random));
                     default -> "s = s + %s[i];".formatted(pick(random, "a", "b"));
                   }));
     }
     return text.append(
-            " for (i = 0; i < n; i++) check(%s); }"
+            " %sfor (i = 0; i < n; i++) check(%s); }"
                 .formatted(
+                    pick(random, "", "", "if (s == 0) ", "if (s != 1) "),
                     pick(
                         random,
                         "a[i] == 1",
@@ -196,6 +224,8 @@ class ElementsTest {
                         "b[i] != 0",
                         "a[i] <= 2",
                         "s == 0",
+                        "a[i] <= s",
+                        "b[i] != s",
                         "s == n",
                         "s >= 0")))
         .toString();

@@ -15,12 +15,18 @@ final class ElementComparisons {
   private final Set<Expression> elements = new LinkedHashSet<>();
   private final Set<Expression.Compare> facts = new LinkedHashSet<>();
 
-  private ElementComparisons() {}
+  private final int function;
+  private final FollowedElement followed;
+
+  private ElementComparisons(int function, FollowedElement followed) {
+    this.function = function;
+    this.followed = followed;
+  }
 
   /** The comparisons, each with its opposite, of the element that is followed. */
   static List<Expression.Compare> of(
       ProgramSemantics meaning, Function function, FollowedElement followed) {
-    ElementComparisons result = new ElementComparisons();
+    ElementComparisons result = new ElementComparisons(function.index(), followed);
     followed.values().stream()
         .filter(each -> each.isKnownIn(function.index()))
         .forEach(each -> result.elements.add(each.load()));
@@ -73,6 +79,8 @@ final class ElementComparisons {
       case Expression.Choice(var type, var isFollowed, Expression.Load load, var other)
           when elements.contains(load) ->
           Optional.of(load);
+      case Expression.Load load when followed.readInto(function, load).isPresent() ->
+          followed.readInto(function, load).map(Expression.class::cast);
       case Expression.Load load
           when load.address() instanceof Expression.Local
               || load.address() instanceof Expression.Global ->

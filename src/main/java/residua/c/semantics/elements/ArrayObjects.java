@@ -13,6 +13,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
+import residua.c.semantics.Operands;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
 import residua.c.semantics.Storage;

@@ -16,9 +16,9 @@ import residua.c.semantics.Storage;
 
 /**
  * A program in which of each array only one element has a value, that with a number that is chosen
- * at the start; all others are read as any value. It does what the original program does, whatever
- * number is chosen. An error counts only where the element read last, of all arrays, is the one
- * that is followed.
+ * at the start; all others are read as any value, or as that of their last access. It does what the
+ * original program does, whatever number is chosen. An error counts only where the element read
+ * last, of all arrays, is the one that is followed.
  *
  * <p>Claim: if no execution of it reaches an error, or an edge at which execution is not followed,
  * none of the original program does. For each of the latter's executions there is one of this
@@ -61,22 +61,32 @@ public record ElementProgram(
       return Optional.empty();
     }
     Expression.Load index = ElementTranslation.index(meaning);
+    List<Storage> globals = ElementTranslation.withIndex(meaning.globals());
+    LastAccesses accesses = LastAccesses.of(meaning, functionOf, arrays, globals.size());
     List<ElementRead> reads = new ArrayList<>();
     List<List<Effect>> effects = new ArrayList<>();
     for (int edge = 0; edge < meaning.effects().size(); edge++) {
       ElementTranslation translation =
           new ElementTranslation(
-              arrays, functionOf.applyAsInt(edge), edge, index, errors, facts, reads::add);
+              arrays,
+              accesses,
+              functionOf.applyAsInt(edge),
+              edge,
+              index,
+              errors,
+              facts,
+              reads::add);
       effects.add(translation.of(meaning.of(edge)));
     }
     ElementTranslation start =
         new ElementTranslation(
-            arrays, ArrayPlace.STATIC, -1, index, errors, ReadFacts.NONE, read -> {});
+            arrays, accesses, ArrayPlace.STATIC, -1, index, errors, ReadFacts.NONE, read -> {});
     List<Effect> initial = new ArrayList<>(ElementTranslation.choice(index));
+    initial.addAll(accesses.atStart());
     initial.addAll(start.of(meaning.initial()));
     ProgramSemantics added =
         new ProgramSemantics(
-            ElementTranslation.withIndex(meaning.globals()),
+            accesses.with(globals, ArrayPlace.STATIC),
             meaning.initial(),
             meaning.functions(),
             meaning.effects(),
@@ -87,36 +97,39 @@ public record ElementProgram(
         new ProgramSemantics(
             shrunk(added.globals(), ArrayPlace.STATIC, arrays),
             initial,
-            functions(meaning, arrays),
+            functions(meaning, arrays, accesses),
             effects,
             meaning.model(),
             meaning.volatileReads(),
             meaning.question());
-    List<FollowedElement.Value> values =
-        arrays.values().stream()
-            .map(each ->
-                new FollowedElement.Value(
-                    each.place().function(),
-                    new Expression.Load(each.type(), each.place().address()),
-                    each.start(),
-                    each.length()))
-            .toList();
     return Optional.of(
         new ElementProgram(
             translated,
             added,
-            new FollowedElement(index, ElementTranslation.afterIndex(index), values),
+            new FollowedElement(
+                index, ElementTranslation.afterIndex(index), values(arrays), accesses.own()),
             reads));
   }
 
+  private static List<FollowedElement.Value> values(SortedMap<ArrayPlace, ArrayObject> arrays) {
+    return arrays.values().stream()
+        .map(each ->
+            new FollowedElement.Value(
+                each.place().function(),
+                new Expression.Load(each.type(), each.place().address()),
+                each.start(),
+                each.length()))
+        .toList();
+  }
+
   private static List<FunctionMeaning> functions(
-      ProgramSemantics meaning, SortedMap<ArrayPlace, ArrayObject> arrays) {
+      ProgramSemantics meaning, SortedMap<ArrayPlace, ArrayObject> arrays, LastAccesses accesses) {
     List<FunctionMeaning> result = new ArrayList<>();
     for (int i = 0; i < meaning.functions().size(); i++) {
       FunctionMeaning each = meaning.functions().get(i);
       result.add(
           new FunctionMeaning(
-              shrunk(each.slots(), i, arrays),
+              accesses.with(shrunk(each.slots(), i, arrays), i),
               each.parameters(),
               each.ignoresMore(),
               each.unknown()));

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Relation;
+import residua.c.semantics.Operands;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
 import residua.c.semantics.Storage;
@@ -24,6 +25,8 @@ final class ElementTranslation {
 
   private final Map<ArrayPlace, ArrayObject> arrays;
   private final Set<ArrayPlace> reserved;
+  private final LastAccesses accesses;
+  private final ArrayReads arrayReads;
   private final int function;
   private final int edge;
   private final Expression.Load index;
@@ -33,6 +36,9 @@ final class ElementTranslation {
   private final Consumer<ElementRead> reads;
   private int count;
 
+  /** The reads of the effect that is translated. */
+  private Map<Expression.Load, ArrayPlace> together = Map.of();
+
   /**
    * For an edge of a function.
    *
@@ -41,6 +47,7 @@ final class ElementTranslation {
    */
   ElementTranslation(
       Map<ArrayPlace, ArrayObject> arrays,
+      LastAccesses accesses,
       int function,
       int edge,
       Expression.Load index,
@@ -48,6 +55,8 @@ final class ElementTranslation {
       ReadFacts facts,
       Consumer<ElementRead> reads) {
     this.arrays = arrays;
+    this.accesses = accesses;
+    this.arrayReads = new ArrayReads(arrays, function);
     this.reserved =
         arrays.values().stream()
             .filter(ArrayObject::isOfAnyLength)
@@ -99,6 +108,7 @@ final class ElementTranslation {
     List<Effect> result = new ArrayList<>();
     for (Effect effect : effects) {
       List<Effect> before = new ArrayList<>();
+      together = arrayReads.of(effect);
       List<Effect> changed = changed(effect, before);
       result.addAll(before);
       result.addAll(changed);
@@ -109,19 +119,19 @@ final class ElementTranslation {
   private List<Effect> changed(Effect effect, List<Effect> before) {
     return switch (effect) {
       case Effect.Store store -> stored(store, before);
-      case Effect.Zero zero -> List.of(zeroed(zero, before));
+      case Effect.Zero zero -> zeroed(zero, before);
       case Effect.Measure measure when isLength(measure.slot()) -> measured(measure, before);
       case Effect.Measure measure -> List.of(sized(measure, before));
       case Effect.Reserve reserve
           when arrays.containsKey(new ArrayPlace(function, reserve.slot())) ->
-          List.of(new Effect.Forget(List.of(reserve.slot())));
+          forgotten(new Effect.Forget(List.of(reserve.slot())));
       case Effect.Reserve reserve -> List.of(reserve);
       case Effect.Assume assume ->
           List.of(new Effect.Assume(value(assume.condition(), before), assume.truth()));
-      case Effect.When when ->
-          List.of(
-              new Effect.When(
-                  value(when.condition(), before), of(when.then()), of(when.otherwise())));
+      case Effect.When when -> {
+        Expression condition = value(when.condition(), before);
+        yield List.of(new Effect.When(condition, of(when.then()), of(when.otherwise())));
+      }
       case Effect.StoreBits store -> List.of(stored(store, before));
       case Effect.Copy copy ->
           List.of(
@@ -149,7 +159,7 @@ final class ElementTranslation {
           List.of(
               new Effect.Violates(
                   violates.property(), value(violates.when(), before), violates.where()));
-      case Effect.Forget forget -> List.of(forget);
+      case Effect.Forget forget -> forgotten(forget);
       case Effect.Unknown unknown -> List.of(unknown);
       case Effect.OneOrder order -> List.of(order);
     };
@@ -207,14 +217,30 @@ final class ElementTranslation {
     return new Effect.Violates(SafetyProperty.UNREACH_CALL, when, -1);
   }
 
-  private Effect zeroed(Effect.Zero zero, List<Effect> before) {
+  private List<Effect> zeroed(Effect.Zero zero, List<Effect> before) {
     Optional<ArrayObject> array =
         ElementAccess.at(zero.to(), function, Scalar.U8, reserved)
             .map(access -> arrays.get(access.place()));
     if (array.isEmpty()) {
-      return new Effect.Zero(value(zero.to(), before), zero.size());
+      return List.of(new Effect.Zero(value(zero.to(), before), zero.size()));
     }
-    return new Effect.Zero(zero.to(), array.get().type().size());
+    List<Effect> result = new ArrayList<>();
+    result.add(new Effect.Zero(zero.to(), array.get().type().size()));
+    accesses.of(array.get().place()).map(LastAccesses::forgotten).ifPresent(result::add);
+    return result;
+  }
+
+  /** Nothing is known of the elements of arrays that are declared, or no longer needed. */
+  private List<Effect> forgotten(Effect.Forget forget) {
+    List<Effect> result = new ArrayList<>();
+    result.add(forget);
+    for (int slot : forget.slots()) {
+      accesses
+          .of(new ArrayPlace(function, slot))
+          .map(LastAccesses::forgotten)
+          .ifPresent(result::add);
+    }
+    return result;
   }
 
   private List<Effect> stored(Effect.Store store, List<Effect> before) {
@@ -225,11 +251,30 @@ final class ElementTranslation {
     }
     Expression at = value(access.get().index(), before);
     before.add(inside(access.get().place(), at, ALWAYS));
-    return List.of(
+    List<Effect> result = new ArrayList<>();
+    result.add(
         new Effect.When(
             new Expression.Compare(Relation.EQUAL, at, index),
             List.of(new Effect.Store(store.type(), access.get().place().address(), value)),
             List.of()));
+    accesses
+        .of(access.get().place())
+        .ifPresent(last -> {
+          if (arrayReads.in(access.get().index()).isEmpty()) {
+            result.addAll(accessed(last, at, value));
+          } else {
+            // The number could be another one now.
+            result.add(LastAccesses.forgotten(last));
+          }
+        });
+    return result;
+  }
+
+  /** Keeps the number first: the value may be that of the access before. */
+  private static List<Effect> accessed(LastAccess last, Expression at, Expression value) {
+    return List.of(
+        new Effect.Store(Scalar.I64, last.number().address(), at),
+        new Effect.Store(last.value().type(), last.value().address(), value));
   }
 
   private Optional<ElementAccess> access(Expression address, Scalar type) {
@@ -301,8 +346,7 @@ final class ElementTranslation {
     int number = count++;
     reads.accept(new ElementRead(edge, number, load));
     before.add(inside(access.place(), at, condition));
-    Effect read = new Effect.Store(Scalar.I64, last.address(), at);
-    before.add(condition == ALWAYS ? read : new Effect.When(condition, List.of(read), List.of()));
+    before.addAll(when(condition, List.of(new Effect.Store(Scalar.I64, last.address(), at))));
     Optional<Long> fact = facts.fact(edge, number);
     if (fact.isPresent()) {
       return new Expression.Constant(load.type(), fact.get());
@@ -321,10 +365,31 @@ final class ElementTranslation {
                   both(condition, new Expression.Both(isFollowed, differs)),
                   number));
         });
-    return new Expression.Choice(
-        load.type(),
-        isFollowed,
-        element,
-        new Expression.Anything(load.type(), "an element that is not followed"));
+    Expression unknown = new Expression.Anything(load.type(), "an element that is not followed");
+    Optional<LastAccess> remembered =
+        accesses.of(access.place()).filter(each -> isOnlyReadOf(access.place()));
+    if (remembered.isEmpty()) {
+      return new Expression.Choice(load.type(), isFollowed, element, unknown);
+    }
+    LastAccess known = remembered.get();
+    Expression isSame = new Expression.Compare(Relation.EQUAL, at, known.number());
+    Expression other = new Expression.Choice(load.type(), isSame, known.value(), unknown);
+    Effect value =
+        new Effect.Store(
+            load.type(),
+            known.value().address(),
+            new Expression.Choice(load.type(), isFollowed, element, other));
+    Effect remembers = new Effect.Store(Scalar.I64, known.number().address(), at);
+    before.addAll(when(condition, List.of(value, remembers)));
+    return known.value();
+  }
+
+  /** Whether an effect reads no other element of an array: the value read is used after all. */
+  private boolean isOnlyReadOf(ArrayPlace place) {
+    return together.values().stream().filter(place::equals).count() == 1;
+  }
+
+  private static List<Effect> when(Expression condition, List<Effect> effects) {
+    return condition == ALWAYS ? effects : List.of(new Effect.When(condition, effects, List.of()));
   }
 }

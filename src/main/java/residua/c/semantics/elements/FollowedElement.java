@@ -1,7 +1,9 @@
 package residua.c.semantics.elements;
 
 import java.util.List;
+import java.util.Optional;
 import residua.c.semantics.Expression;
+import residua.c.semantics.Operands;
 import residua.c.semantics.Scalar;
 
 /**
@@ -10,16 +12,40 @@ import residua.c.semantics.Scalar;
  * @param index its number, an object that keeps its value: a signed integer of 64 bits
  * @param last the number of the element that was read last
  * @param values the values of the elements with that number, one of each array
+ * @param own further objects that the original program does not have
  */
-public record FollowedElement(Expression.Load index, Expression.Load last, List<Value> values) {
+public record FollowedElement(
+    Expression.Load index, Expression.Load last, List<Value> values, List<Own> own) {
   public FollowedElement {
     values = List.copyOf(values);
+    own = List.copyOf(own);
+  }
+
+  /**
+   * An object that the original program does not have.
+   *
+   * @param function the function to whose frame it belongs; negative for static storage duration
+   * @param element the element that it has the value of, if that is the one last read
+   */
+  public record Own(int function, Expression address, Optional<Expression.Load> element) {
+    private boolean is(int other, Expression address) {
+      return (function < 0 || function == other) && this.address.equals(address);
+    }
+  }
+
+  /** The element of which an object of a function has the value if it is the one last read. */
+  public Optional<Expression.Load> readInto(int function, Expression.Load object) {
+    return own.stream()
+        .filter(each -> each.is(function, object.address()))
+        .flatMap(each -> each.element().stream())
+        .findFirst();
   }
 
   /** Whether an object of a function is one of these, and no variable of the original program. */
   public boolean isOwn(int function, Expression address) {
     return address.equals(index.address())
         || address.equals(last.address())
+        || own.stream().anyMatch(each -> each.is(function, address))
         || values.stream()
             .anyMatch(each ->
                 each.isKnownIn(function)

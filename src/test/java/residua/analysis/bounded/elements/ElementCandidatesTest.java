@@ -22,7 +22,8 @@ class ElementCandidatesTest {
       new FollowedElement(
           INDEX,
           new Expression.Load(Scalar.I64, new Expression.Global(2)),
-          List.of(new FollowedElement.Value(-1, ELEMENT, ELEMENT.address(), LENGTH)));
+          List.of(new FollowedElement.Value(-1, ELEMENT, ELEMENT.address(), LENGTH)),
+          List.of());
 
   private static Expression fact() {
     return new Expression.Either(

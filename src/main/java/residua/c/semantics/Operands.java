@@ -1,15 +1,56 @@
-package residua.c.semantics.elements;
+package residua.c.semantics;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import residua.c.semantics.Expression;
+import java.util.stream.Stream;
 
-/** The operands of expressions. */
-final class Operands {
+/** The operands of effects and expressions. */
+public final class Operands {
   private Operands() {}
 
+  /** The expressions that an effect evaluates, in order, without those of effects inside of it. */
+  public static List<Expression> of(Effect effect) {
+    return switch (effect) {
+      case Effect.Store store -> List.of(store.address(), store.value());
+      case Effect.StoreBits store -> List.of(store.address(), store.value());
+      case Effect.Copy copy -> List.of(copy.to(), copy.from());
+      case Effect.Zero zero -> List.of(zero.to());
+      case Effect.Measure measure -> List.of(measure.length(), measure.element());
+      case Effect.Reserve reserve -> List.of(reserve.size());
+      case Effect.Assume assume -> List.of(assume.condition());
+      case Effect.When when -> List.of(when.condition());
+      case Effect.Enter enter -> values(enter.arguments());
+      case Effect.CallLibrary call -> values(call.arguments());
+      case Effect.CallPointer call ->
+          Stream.concat(Stream.of(call.callee()), values(call.arguments()).stream()).toList();
+      case Effect.Return end -> values(end.value().stream().toList());
+      case Effect.Violates violates -> List.of(violates.when());
+      case Effect.Forget forget -> List.of();
+      case Effect.Unknown unknown -> List.of();
+      case Effect.OneOrder order -> List.of();
+    };
+  }
+
+  private static List<Expression> values(List<Effect.Argument> arguments) {
+    return arguments.stream().map(Effect.Argument::value).toList();
+  }
+
+  /** Some effects, each followed by those inside of it. */
+  public static List<Effect> all(List<Effect> effects) {
+    List<Effect> result = new ArrayList<>();
+    for (Effect effect : effects) {
+      result.add(effect);
+      if (effect instanceof Effect.When when) {
+        result.addAll(all(when.then()));
+        result.addAll(all(when.otherwise()));
+      }
+    }
+    return result;
+  }
+
   /** All of an expression's operands, in order. */
-  static List<Expression> of(Expression expression) {
+  public static List<Expression> of(Expression expression) {
     return switch (expression) {
       case Expression.Constant constant -> List.of();
       case Expression.Real real -> List.of();
@@ -38,7 +79,7 @@ final class Operands {
   }
 
   /** An expression with other operands; each of them is asked for in order. */
-  static Expression changed(Expression expression, UnaryOperator<Expression> change) {
+  public static Expression changed(Expression expression, UnaryOperator<Expression> change) {
     return switch (expression) {
       case Expression.Constant constant -> constant;
       case Expression.Real real -> real;
