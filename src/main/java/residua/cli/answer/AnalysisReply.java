@@ -143,7 +143,7 @@ public record AnalysisReply(
       case UNKNOWN -> {
         root.put("why", result.why());
         if (!result.open().isEmpty()) {
-          OpenPlaces.left(result.open()).write(root.putArray("undecided"));
+          OpenPlaces.left(result.open()).write(root.putArray("undecided"), false);
         }
       }
       case FALSE -> {

@@ -162,8 +162,12 @@ record OpenPlaces(List<Entry> all) {
     return result;
   }
 
-  /** All of them, machine-readable. */
-  void write(ArrayNode array) {
+  /**
+   * All of them, machine-readable.
+   *
+   * @param ofStages whether they are those of stages, of which each then has a list
+   */
+  void write(ArrayNode array, boolean ofStages) {
     for (Entry each : all) {
       ObjectNode node = array.addObject();
       ObjectNode place = node.putObject("place");
@@ -175,7 +179,7 @@ record OpenPlaces(List<Entry> all) {
           .inputs()
           .ifPresent(inputs ->
               inputs.stream().map(Entry::number).forEach(node.putArray("candidateInputs")::add));
-      if (!each.stages().isEmpty()) {
+      if (ofStages) {
         each.stages().forEach(node.putArray("stages")::add);
       }
     }

@@ -284,7 +284,7 @@ public record VerifyAnswer(
       putRun(root);
     }
     if (!undecided().all().isEmpty()) {
-      undecided().write(root.putArray("undecided"));
+      undecided().write(root.putArray("undecided"), true);
     }
     if (!operations().isEmpty() && !isContradictory()) {
       operations().write(root.putArray("operations"));

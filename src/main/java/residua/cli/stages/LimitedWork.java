@@ -52,7 +52,7 @@ public record LimitedWork(Interruption interruption) implements ResourceGuard {
     } catch (TimeLimit.Exceeded e) {
       // The user has not named this time.
       throw new Exceeded(
-          String.format(Locale.ROOT, "no result in its %.1f s", time.toMillis() / 1e3));
+          String.format(Locale.ROOT, "no result after %.1f s", time.toMillis() / 1e3));
     }
   }
 

@@ -85,7 +85,7 @@ class TimeLimitTest {
             "--with",
             "gcc-analyzer");
     assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.err()).isEqualTo("residua: error: no result after 1 seconds (--timeout)\n");
+    assertThat(result.err()).isEqualTo("residua: error: no result after 1.0 s\n");
     assertThat(result.out()).isEmpty();
   }
 
