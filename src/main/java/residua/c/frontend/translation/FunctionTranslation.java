@@ -146,11 +146,12 @@ final class FunctionTranslation {
 
   /**
    * Whether arguments after those of its parameters are out of its sight: the caller passes them
-   * after the others, and removes them (System V ABI for x86-64, 3.2.3, and for i386).
+   * after the others, and removes them (System V ABI for x86-64, 3.2.3). With 32 bits, a function
+   * can be declared to remove as much as its own parameters take ({@code stdcall}).
    */
   private boolean ignoresMoreArguments() {
     return !context.functionType(function.index()).variadic()
-        && !context.types().model().isNarrow();
+        && context.types().model().ofStoredPointers().size() == Long.BYTES;
   }
 
   /** The objects to which a pointer may outlive them, after the translation. */
