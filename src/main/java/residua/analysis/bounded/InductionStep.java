@@ -65,16 +65,15 @@ final class InductionStep implements UnboundedProver {
   /** The result that holds for every k: there are no loops, only recursion. */
   private Optional<BitSet> known = Optional.empty();
 
-  private Optional<SeenStates> seen = Optional.empty();
-  private Optional<SampledStates> sampled = Optional.empty();
+  private Optional<InvariantSearch.Examples> examples = Optional.empty();
 
   /** Whether a proof by equations alone was tried. */
   private boolean areEquationsKnown;
 
-  /** Whether a search through the candidates was completed. */
-  private boolean isSearched;
+  /** The kinds of candidates that are searched through next. */
+  private InvariantSearch.Kinds kinds = InvariantSearch.Kinds.SIMPLE;
 
-  /** Whether the search for invariants that are implications was completed, too. */
+  /** Whether the search through all of them was completed. */
   private boolean isComplete;
 
   /** Whether the last search was ended by the time limit. */
@@ -258,16 +257,27 @@ final class InductionStep implements UnboundedProver {
    */
   private void invariants(int k, Budget budget)
       throws Exhausted, UnsupportedEdge, SolverUnavailable {
-    boolean implies = k > 0 || isSearched;
+    if (k > 0 && kinds == InvariantSearch.Kinds.SIMPLE) {
+      kinds = InvariantSearch.Kinds.INEQUALITIES;
+    }
     try {
-      learnt = learnt.and(invariants(implies, k <= 1 ? budget : budget.part(2)));
-      isSearched = true;
-      isComplete = implies && !isCut;
+      KnownInvariants before = learnt;
+      learnt = learnt.and(invariants(kinds, k <= 1 ? budget : budget.part(2)));
+      boolean isLast = kinds == InvariantSearch.Kinds.CONDITIONAL;
+      isComplete = isLast && !isCut;
+      if (!isLast) {
+        boolean isNew = kinds == InvariantSearch.Kinds.SIMPLE || learnt.sayMoreOfLoops(before);
+        kinds = InvariantSearch.Kinds.values()[kinds.ordinal() + 1];
+        if (!isNew) {
+          // The step would say the same as before.
+          invariants(k, budget);
+        }
+      }
     } catch (Exhausted e) {
       budget.check();
     } catch (UnsupportedEdge e) {
       // It will not be followed with more time either.
-      isComplete = implies;
+      isComplete = kinds != InvariantSearch.Kinds.SIMPLE;
       throw e;
     }
   }
@@ -276,7 +286,9 @@ final class InductionStep implements UnboundedProver {
   Map<LoopId, List<Expression>> invariants(Budget budget)
       throws SolverUnavailable, UnsupportedEdge {
     try {
-      learnt = learnt.and(invariants(true, budget.part(PARTS)));
+      Budget part = budget.part(PARTS);
+      learnt = learnt.and(invariants(InvariantSearch.Kinds.SIMPLE, part));
+      learnt = learnt.and(invariants(InvariantSearch.Kinds.CONDITIONAL, part));
     } catch (Exhausted e) {
       // Invariants that are known already are of use, too.
     }
@@ -300,29 +312,31 @@ final class InductionStep implements UnboundedProver {
 
   private KnownInvariants equations(Budget budget) throws Exhausted, UnsupportedEdge {
     Terms terms = new Terms();
-    InvariantSearch found = search(false, task.machine(terms, false), terms, budget);
+    InvariantSearch found =
+        search(InvariantSearch.Kinds.SIMPLE, task.machine(terms, false), terms, budget);
     return found.equations(System.nanoTime() + budget.nanos() / SHARE);
   }
 
   /** The candidates, with the conditions under which an execution violates each. */
   private InvariantSearch search(
-      boolean implies, SymbolicMachine machine, Terms terms, Budget budget)
+      InvariantSearch.Kinds wanted, SymbolicMachine machine, Terms terms, Budget budget)
       throws Exhausted, UnsupportedEdge {
-    if (seen.isEmpty()) {
+    if (examples.isEmpty()) {
       long until = System.nanoTime() + budget.nanos() / SHARE;
-      sampled = Optional.of(new SampledStates(executed, budget.nanos() / SHARE));
-      seen =
+      examples =
           Optional.of(
-              new SeenStates(
-                  executed.program(),
-                  executed.meaning(),
-                  executed.errorCalls(),
-                  recursive.seen(),
-                  until));
+              new InvariantSearch.Examples(
+                  new SeenStates(
+                      executed.program(),
+                      executed.meaning(),
+                      executed.errorCalls(),
+                      recursive.seen(),
+                      until),
+                  new SampledStates(executed, budget.nanos() / SHARE)));
     }
     InvariantSearch rule =
         new InvariantSearch(
-            task, implies, recursive, seen.get(), sampled.orElseThrow(), refuted, machine, terms);
+            task, wanted, learnt, recursive, examples.orElseThrow(), refuted, machine, terms);
     Unrolling unrolling = unrolling(machine, terms, rule, budget);
     unrolling.run();
     for (Map.Entry<Integer, Term> lost : unrolling.found().lost().entrySet()) {
@@ -333,11 +347,11 @@ final class InductionStep implements UnboundedProver {
     return rule;
   }
 
-  private KnownInvariants invariants(boolean implies, Budget budget)
+  private KnownInvariants invariants(InvariantSearch.Kinds wanted, Budget budget)
       throws Exhausted, UnsupportedEdge, SolverUnavailable {
     Terms terms = new Terms();
     try (Solver solver = task.solvers().start()) {
-      InvariantSearch rule = search(implies, task.machine(terms, false), terms, budget);
+      InvariantSearch rule = search(wanted, task.machine(terms, false), terms, budget);
       // A longer search is not worth it: without invariants there is still the step.
       long end = System.nanoTime() + budget.nanos() / 2;
       isCut = false;

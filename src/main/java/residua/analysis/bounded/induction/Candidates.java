@@ -16,6 +16,7 @@ import residua.analysis.bounded.linear.LinearRelation;
 import residua.analysis.bounded.linear.LinearRelations;
 import residua.analysis.bounded.linear.PolynomialRelation;
 import residua.analysis.bounded.linear.PolynomialRelations;
+import residua.analysis.bounded.samples.InequalityCandidates;
 import residua.analysis.symbolic.ModSet;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
@@ -277,6 +278,13 @@ final class Candidates {
     return List.copyOf(result);
   }
 
+  /** Candidates for the same loop that are inequalities between several variables. */
+  List<Expression> inequalities(ModSet changes, ModSet worth, PolynomialRelation.Samples samples) {
+    return bySize(changes, worth).values().stream()
+        .flatMap(those -> InequalityCandidates.of(those, each -> mayChange(worth, each), samples))
+        .toList();
+  }
+
   /** Variables for candidate relations: those that the loop changes, then those it does not. */
   private List<Expression.Load> related(ModSet changes, ModSet worth) {
     return Stream.concat(
@@ -320,10 +328,11 @@ final class Candidates {
     }
   }
 
-  private static boolean mayChange(ModSet changes, Expression.Load variable) {
-    return switch (variable.address()) {
-      case Expression.Local local -> changes.locals().contains(local.slot());
-      case Expression.Global global -> changes.globals().contains(global.index());
+  private static boolean mayChange(ModSet changes, Expression variable) {
+    return switch (variable) {
+      case Expression.Load(var type, Expression.Local(int slot)) -> changes.locals().contains(slot);
+      case Expression.Load(var type, Expression.Global(int index)) ->
+          changes.globals().contains(index);
       default -> false;
     };
   }

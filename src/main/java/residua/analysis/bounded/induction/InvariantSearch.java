@@ -44,7 +44,8 @@ import residua.smt.solver.SolverAnswer;
 public final class InvariantSearch implements LoopRule {
   private final ProgramSemantics meaning;
   private final Optional<FollowedElement> followed;
-  private final boolean implies;
+  private final Kinds kinds;
+  private final KnownInvariants known;
   private final LoopFacts facts;
   private final Refuted refuted;
   private final SeenStates seen;
@@ -61,6 +62,27 @@ public final class InvariantSearch implements LoopRule {
   private final PolynomialRelations polynomial;
   private final Map<LoopId, List<PolynomialRelation>> polynomials = new HashMap<>();
 
+  /** Which candidates there are, in the order in which they are searched through. */
+  public enum Kinds {
+    /** About single variables, pairs of them, equations. */
+    SIMPLE,
+    /** These, and inequalities that samples speak for. */
+    INEQUALITIES,
+    /** What samples show to hold under a condition of the program. */
+    CLAUSES,
+    /** All but inequalities, and values of a variable that determine that of another one. */
+    CONDITIONAL
+  }
+
+  /**
+   * Executions that candidates are compared with, and taken from.
+   *
+   * @param seen states that executions were in: a candidate that does not hold in one is no
+   *     invariant
+   * @param sampled more of them, from which equations and inequalities are guessed
+   */
+  public record Examples(SeenStates seen, SampledStates sampled) {}
+
   /** A query to a solver. */
   public interface Question {
     /** Whether a boolean term is satisfiable. */
@@ -70,34 +92,34 @@ public final class InvariantSearch implements LoopRule {
   /**
    * An instance without candidates.
    *
-   * @param implies whether candidates may hold under conditions
+   * @param known invariants, which are assumed
    * @param recursive facts about recursive functions
-   * @param seen states that executions were in: a candidate that does not hold in one is no
-   *     invariant
-   * @param sampled more of them, from which equations are guessed
    * @param refuted candidates that were refuted before
    */
   public InvariantSearch(
       UnrollingTask task,
-      boolean implies,
+      Kinds kinds,
+      KnownInvariants known,
       RecursionFacts recursive,
-      SeenStates seen,
-      SampledStates sampled,
+      Examples examples,
       Refuted refuted,
       SymbolicMachine machine,
       Terms terms) {
-    this.implies = implies;
+    this.kinds = kinds;
+    this.known = known;
     this.meaning = task.meaning();
     this.followed = task.followed();
     this.facts = recursive.changes();
     this.refuted = refuted;
-    this.contracts = new ContractCandidates(task, implies, recursive, machine, terms, all::add);
+    this.contracts =
+        new ContractCandidates(
+            task, kinds == Kinds.CONDITIONAL, recursive, machine, terms, all::add);
     this.recursion = new Recursion(task, recursive, machine, terms, contracts);
-    this.seen = seen;
+    this.seen = examples.seen();
     this.machine = machine;
     this.terms = terms;
     this.linear = new LinearRelations(terms);
-    this.sampled = sampled;
+    this.sampled = examples.sampled();
     this.polynomial = new PolynomialRelations(terms);
   }
 
@@ -114,9 +136,7 @@ public final class InvariantSearch implements LoopRule {
         byFunction.computeIfAbsent(
             call.function().index(), index -> new Candidates(meaning, call.function(), followed));
     List<Candidate> here =
-        byLoop.computeIfAbsent(
-            LoopId.of(call, loop),
-            id -> made(id, call, candidates, facts.worthKnowing(call.function(), loop)));
+        byLoop.computeIfAbsent(LoopId.of(call, loop), id -> made(id, call, candidates, loop));
     List<LinearRelation> relationsHere =
         relations.computeIfAbsent(
             LoopId.of(call, loop),
@@ -136,6 +156,9 @@ public final class InvariantSearch implements LoopRule {
     machine.havoc(state, changes);
     relationsHere.forEach(each -> each.assume(state, machine));
     polynomialsHere.forEach(each -> each.assume(state, machine));
+    for (Expression each : known.at(LoopId.of(call, loop))) {
+      state.restrict(terms, machine.truth(state, each));
+    }
     for (Candidate each : here) {
       state.restrict(terms, each.assumed(machine.truth(state, each.condition())));
     }
@@ -163,19 +186,45 @@ public final class InvariantSearch implements LoopRule {
   }
 
   private List<Candidate> made(
-      LoopId loop, UnrolledCall call, Candidates candidates, ModSet worth) {
+      LoopId loop,
+      UnrolledCall call,
+      Candidates candidates,
+      WeakTopologicalOrder.Element.Component component) {
+    ModSet worth = facts.worthKnowing(call.function(), component);
+    ModSet changes = facts.of(call.function(), component);
     Stream<Expression> ofElements =
         ElementCandidate.seen(candidates.ofElements(worth, call.function()), sampled, loop).stream()
             .map(ElementCandidate::condition);
+    Stream<Expression> ofVariables =
+        Stream.of(
+                kinds == Kinds.CLAUSES
+                    ? List.<Expression>of()
+                    : candidates.of(worth, kinds == Kinds.CONDITIONAL),
+                kinds == Kinds.INEQUALITIES
+                    ? candidates.inequalities(changes, worth, sampled.allAt(loop))
+                    : List.<Expression>of(),
+                kinds.compareTo(Kinds.CLAUSES) >= 0
+                    ? conditional(loop, call, candidates, worth)
+                    : List.<Expression>of())
+            .flatMap(List::stream)
+            .filter(condition -> !seen.speakAgainst(loop, condition));
+    Set<Expression> old = Set.copyOf(known.at(loop));
     List<Candidate> result =
-        Stream.concat(
-                candidates.of(worth, implies).stream()
-                    .filter(condition -> !seen.speakAgainst(loop, condition)),
-                ofElements)
+        Stream.concat(ofVariables, ofElements)
+            .filter(condition -> !old.contains(condition))
             .map(condition -> new Candidate(terms, new Candidate.Place.Head(loop), condition))
             .toList();
     all.addAll(result);
     return result;
+  }
+
+  private List<Expression> conditional(
+      LoopId loop, UnrolledCall call, Candidates candidates, ModSet worth) {
+    Predicates predicates = new Predicates(meaning, call.function());
+    return Stream.concat(
+            predicates.clauses(worth, candidates.variables(), sampled.truthsAt(loop)).stream(),
+            predicates.equations(worth, candidates.variables(), sampled.allAt(loop)).stream())
+        .toList();
   }
 
   private void note(List<Candidate> candidates, SymbolicState state) {
@@ -265,7 +314,7 @@ public final class InvariantSearch implements LoopRule {
    */
   private Set<Candidate> left(boolean isRelated, Question question) throws Exhausted {
     Term given = isRelated ? linear.assumption() : terms.bool(true);
-    Refuted.Stage stage = Refuted.Stage.of(implies, isRelated);
+    Refuted.Stage stage = new Refuted.Stage(kinds, isRelated);
     Set<Candidate> alive = new LinkedHashSet<>(all);
     alive.removeIf(each -> refuted.contains(stage, each));
     return new CandidateElimination(terms, alive, given, question, each -> refuted.add(stage, each))

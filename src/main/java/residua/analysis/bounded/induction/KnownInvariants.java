@@ -3,6 +3,7 @@ package residua.analysis.bounded.induction;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import residua.analysis.bounded.unrolling.LoopId;
 import residua.c.semantics.Expression;
@@ -25,6 +26,17 @@ public record KnownInvariants(Map<LoopId, List<Expression>> loops, Map<Integer, 
   /** Whether there are no facts. */
   public boolean isNothing() {
     return loops.isEmpty() && calls.isEmpty();
+  }
+
+  /** What holds at the head of a loop. */
+  List<Expression> at(LoopId loop) {
+    return loops.getOrDefault(loop, List.of());
+  }
+
+  /** Whether a condition of a loop is among these that is not among others. */
+  public boolean sayMoreOfLoops(KnownInvariants others) {
+    return loops.entrySet().stream()
+        .anyMatch(each -> !Set.copyOf(others.at(each.getKey())).containsAll(each.getValue()));
   }
 
   /** The conjunction of both, whatever each was found with. */

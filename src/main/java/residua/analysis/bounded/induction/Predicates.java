@@ -3,7 +3,15 @@ package residua.analysis.bounded.induction;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import residua.analysis.bounded.linear.PolynomialRelation;
+import residua.analysis.bounded.samples.ConditionalEquations;
+import residua.analysis.bounded.samples.ObservedClauses;
+import residua.analysis.bounded.samples.SampledStates;
 import residua.analysis.symbolic.ModSet;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
@@ -11,12 +19,14 @@ import residua.c.semantics.ConstantValues;
 import residua.c.semantics.Effect;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Relation;
+import residua.c.semantics.Operands;
 import residua.c.semantics.ProgramSemantics;
+import residua.c.semantics.Scalar;
 
 /**
- * Predicates over the variables of a function: the comparisons it branches on, the values stored in
- * variables that occur in them, and, level by level, their weakest preconditions before an
- * assignment (Dijkstra 1975).
+ * Predicates over the variables of a function: the comparisons it branches on or passes to other
+ * functions, the values stored in variables that occur in them, and, level by level, their weakest
+ * preconditions before an assignment (Dijkstra 1975).
  */
 final class Predicates {
   private static final int MOST = 14;
@@ -31,6 +41,61 @@ final class Predicates {
 
   /** The predicates about what a loop changes, the simplest first. */
   List<Expression> of(ModSet changes, int level) {
+    return all(level).filter(each -> readsOneOf(each, changes)).limit(MOST).toList();
+  }
+
+  /**
+   * Clauses of two simple predicates that samples speak for, about what a loop changes.
+   *
+   * @param variables of which it may matter whether they are negative
+   */
+  List<Expression> clauses(
+      ModSet changes, List<Expression.Load> variables, SampledStates.Truths samples) {
+    Stream<Expression> signs =
+        variables.stream()
+            .filter(each -> each.type().isSigned() && readsOneOf(each, changes))
+            .map(each ->
+                new Expression.Compare(
+                    Relation.LESS, each, new Expression.Constant(each.type(), 0)));
+    return ObservedClauses.of(
+        Stream.concat(among(variables), signs).toList(),
+        literal -> readsOneOf(literal, changes),
+        samples);
+  }
+
+  /** Equations that samples speak for where a simple predicate holds. */
+  List<Expression> equations(
+      ModSet changes, List<Expression.Load> variables, PolynomialRelation.Samples samples) {
+    Map<Integer, List<Expression>> bySize =
+        variables.stream()
+            .filter(each -> each.type() != Scalar.BOOL)
+            .collect(
+                Collectors.groupingBy(
+                    each -> each.type().size(),
+                    TreeMap::new,
+                    Collectors.mapping(each -> (Expression) each, Collectors.toList())));
+    return bySize.values().stream()
+        .flatMap(each ->
+            ConditionalEquations.of(
+                among(variables).toList(), each, read -> readsOneOf(read, changes), samples)
+                .stream())
+        .toList();
+  }
+
+  /** Simple predicates about certain variables. */
+  private Stream<Expression> among(List<Expression.Load> variables) {
+    Set<Expression> all = Set.copyOf(variables);
+    return all(0).filter(each -> readsOnly(each, all)).limit(MOST);
+  }
+
+  private static boolean readsOnly(Expression expression, Set<Expression> variables) {
+    return expression instanceof Expression.Load
+        ? variables.contains(expression)
+        : Operands.of(expression).stream().allMatch(each -> readsOnly(each, variables));
+  }
+
+  /** Predicates about variables, the simplest first. */
+  private Stream<Expression> all(int level) {
     Set<Expression> all = new LinkedHashSet<>();
     List<Effect.Store> stores = new ArrayList<>();
     for (Edge edge : function.edges()) {
@@ -56,10 +121,7 @@ final class Predicates {
         }
       }
     }
-    return all.stream()
-        .filter(each -> readsOnlyVariables(each) && readsOneOf(each, changes))
-        .limit(MOST)
-        .toList();
+    return all.stream().filter(each -> readsOnlyVariables(each) && !isFixed(each));
   }
 
   private static void look(Effect effect, Set<Expression> all, List<Effect.Store> stores) {
@@ -69,12 +131,26 @@ final class Predicates {
         if (isVariable(store.address())) {
           stores.add(store);
         }
+        ofTruth(store.value(), all);
       }
+      // What is asserted is often an argument.
+      case Effect.Enter enter -> enter.arguments().forEach(each -> ofTruth(each.value(), all));
       case Effect.When when -> {
         atoms(when.condition(), all);
         when.then().forEach(each -> look(each, all, stores));
         when.otherwise().forEach(each -> look(each, all, stores));
       }
+      default -> {}
+    }
+  }
+
+  /** The comparisons of a value that is a truth value. */
+  private static void ofTruth(Expression value, Set<Expression> all) {
+    switch (value) {
+      case Expression.Convert convert -> ofTruth(convert.operand(), all);
+      case Expression.Compare compare -> atoms(compare, all);
+      case Expression.Both both -> atoms(both, all);
+      case Expression.Either either -> atoms(either, all);
       default -> {}
     }
   }
@@ -89,6 +165,10 @@ final class Predicates {
         atoms(either.left(), all);
         atoms(either.right(), all);
       }
+      // A comparison whose value is compared with zero.
+      case Expression.Compare(var relation, Expression.Compare inner, Expression.Constant zero)
+          when zero.bits() == 0 ->
+          all.add(positive(inner));
       case Expression.Compare compare -> all.add(positive(compare));
       default -> {
         if (condition.type().isInteger()) {
@@ -143,6 +223,11 @@ final class Predicates {
               new Expression.Convert(convert.type(), before(convert.operand(), store)));
       default -> expression;
     };
+  }
+
+  private static boolean isFixed(Expression expression) {
+    return !(expression instanceof Expression.Load)
+        && Operands.of(expression).stream().allMatch(Predicates::isFixed);
   }
 
   private static boolean readsOnlyVariables(Expression expression) {

@@ -1,6 +1,6 @@
 package residua.analysis.bounded.induction;
 
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -8,24 +8,16 @@ import residua.c.semantics.Expression;
 
 /** Refuted candidates, kept so that a search that ran out of time resumes where it was. */
 public final class Refuted {
-  /** The other assumptions made: with stronger assumptions, a refuted candidate may hold. */
-  enum Stage {
-    ALONE,
-    WITH_IMPLICATIONS,
-    WITH_RELATIONS,
-    WITH_BOTH;
-
-    static Stage of(boolean implies, boolean isRelated) {
-      if (isRelated) {
-        return implies ? WITH_BOTH : WITH_RELATIONS;
-      }
-      return implies ? WITH_IMPLICATIONS : ALONE;
-    }
-  }
+  /**
+   * The other assumptions made: with stronger assumptions, a refuted candidate may hold.
+   *
+   * @param isRelated whether linear relations are assumed
+   */
+  record Stage(InvariantSearch.Kinds kinds, boolean isRelated) {}
 
   private record Key(Candidate.Place place, Expression condition) {}
 
-  private final Map<Stage, Set<Key>> known = new EnumMap<>(Stage.class);
+  private final Map<Stage, Set<Key>> known = new HashMap<>();
 
   /** Notes a refuted candidate. */
   void add(Stage stage, Candidate candidate) {

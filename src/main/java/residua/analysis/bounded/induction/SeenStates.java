@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import residua.analysis.bounded.samples.UnsetLocals;
 import residua.analysis.bounded.unrolling.LoopId;
 import residua.analysis.reachability.ProgramConstants;
 import residua.c.cfa.Program;
@@ -34,9 +35,7 @@ public final class SeenStates {
 
   private final Map<LoopId, List<ProgramState>> byLoop = new HashMap<>();
 
-  /**
-   * Whether an execution was not followed to its end, for instance after uninitialised variables.
-   */
+  /** Whether an execution was not followed to its end, for instance after uninitialised arrays. */
   private boolean isStuck;
 
   /**
@@ -54,10 +53,12 @@ public final class SeenStates {
     Interpreter interpreter = new Interpreter(program, meaning, errorCalls);
     List<Long> numbers = ProgramConstants.of(program);
     Random random = new Random(1);
+    UnsetLocals unset = new UnsetLocals(program, meaning);
     for (int i = 0; i < RUNS && until - System.nanoTime() > 0; i++) {
       List<Value> inputs = new ArrayList<>();
+      List<Long> few = new ArrayList<>(List.of(0L));
       if (i > 0) {
-        List<Long> few = new ArrayList<>();
+        few.clear();
         for (int k = 0; k < FEW; k++) {
           few.add(numbers.get(random.nextInt(numbers.size())));
         }
@@ -73,6 +74,7 @@ public final class SeenStates {
               STEPS,
               until,
               state -> {
+                unset.set(state, () -> few.get(random.nextInt(few.size())));
                 see(program, state, visits);
                 calls.see(state);
               });

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * The linear equations that points satisfy, over the rational numbers, by Gaussian elimination
  * without fractions. Invariant: no row has an entry other than zero where another one begins.
  */
-final class RationalKernel {
+public final class RationalKernel {
   private final int columns;
   private final TreeMap<Integer, BigInteger[]> rows = new TreeMap<>();
 
@@ -20,12 +20,12 @@ final class RationalKernel {
    *
    * @param columns number of coordinates
    */
-  RationalKernel(int columns) {
+  public RationalKernel(int columns) {
     this.columns = columns;
   }
 
   /** Adds a point. */
-  void add(BigInteger[] point) {
+  public void add(BigInteger[] point) {
     BigInteger[] row = point.clone();
     for (Map.Entry<Integer, BigInteger[]> each : rows.entrySet()) {
       row = without(row, each.getKey(), each.getValue());
@@ -70,7 +70,7 @@ final class RationalKernel {
    * The factors in equations from which all others follow. In each, the last factor that is not
    * zero belongs to another column, and the columns before it are as few as possible.
    */
-  List<BigInteger[]> equations() {
+  public List<BigInteger[]> equations() {
     List<BigInteger[]> result = new ArrayList<>();
     for (int free = 0; free < columns; free++) {
       if (!rows.containsKey(free)) {

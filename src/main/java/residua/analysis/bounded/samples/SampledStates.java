@@ -1,6 +1,7 @@
 package residua.analysis.bounded.samples;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,11 @@ public final class SampledStates {
   /** Inputs are below this, so that loops that count up to one end. */
   private static final int SMALL = 40;
 
+  private static final int SHORT_RUNS = 120;
+  private static final int SHORT_STEPS = 400;
+  private static final int SHORT_VISITS = 6;
+  private static final int FEW_VALUES = 3;
+
   private static final int VISITS = 24;
   private static final int MOST = 300;
   private static final int FEW = 100;
@@ -48,12 +54,39 @@ public final class SampledStates {
     this.nanos = Math.min(nanos, MOST_NANOS);
   }
 
-  /** The samples at a loop head. */
+  /** Samples at a loop head, as many as equations are guessed from. */
   public PolynomialRelation.Samples at(LoopId loop) {
-    return expressions -> {
-      List<long[]> result = new ArrayList<>();
-      for (ProgramState state : states().getOrDefault(loop, List.of())) {
+    return expressions -> points(loop, expressions, MOST);
+  }
+
+  /** All samples at a loop head. */
+  public PolynomialRelation.Samples allAt(LoopId loop) {
+    return expressions -> points(loop, expressions, MOST + MOST);
+  }
+
+  private List<long[]> points(LoopId loop, List<Expression> expressions, int most) {
+    List<long[]> result = new ArrayList<>();
+    for (ProgramState state : states().getOrDefault(loop, List.of())) {
+      if (result.size() < most) {
         values(state, expressions).ifPresent(result::add);
+      }
+    }
+    return result;
+  }
+
+  /** In which samples conditions hold. */
+  public interface Truths {
+    /** The numbers of the samples in which a condition holds. */
+    BitSet holding(Expression condition);
+  }
+
+  /** In which of all samples at a loop head conditions hold. */
+  public Truths truthsAt(LoopId loop) {
+    List<ProgramState> all = states().getOrDefault(loop, List.of());
+    return condition -> {
+      BitSet result = new BitSet();
+      for (int i = 0; i < all.size(); i++) {
+        result.set(i, truth(all.get(i), condition).equals(Value.ONE));
       }
       return result;
     };
@@ -94,32 +127,52 @@ public final class SampledStates {
   }
 
   private Map<LoopId, List<ProgramState>> executed() {
-    Interpreter interpreter = new Interpreter(task.program(), task.meaning(), task.errorCalls());
-    Map<LoopId, List<ProgramState>> result = new HashMap<>();
-    Random random = new Random(1);
-    long until = System.nanoTime() + nanos;
-    for (int run = 0; run < RUNS && until - System.nanoTime() > 0; run++) {
+    Sampling sampling = new Sampling();
+    for (int run = 0; run < RUNS && !sampling.isOver(); run++) {
+      sampling.run(STEPS, VISITS, MOST, 0, 2 + sampling.random.nextInt(SMALL));
+    }
+    // With few values more conditions hold, and loops may begin below zero, too.
+    for (int run = 0; run < SHORT_RUNS && !sampling.isOver(); run++) {
+      int most = 2 + sampling.random.nextInt(FEW_VALUES);
+      sampling.run(SHORT_STEPS, SHORT_VISITS, MOST + MOST, run % 3 == 0 ? -most : 0, most);
+    }
+    return sampling.byLoop;
+  }
+
+  private final class Sampling {
+    private final Interpreter interpreter =
+        new Interpreter(task.program(), task.meaning(), task.errorCalls());
+    private final UnsetLocals unset = new UnsetLocals(task.program(), task.meaning());
+    private final Random random = new Random(1);
+    private final long until = System.nanoTime() + nanos;
+    private final Map<LoopId, List<ProgramState>> byLoop = new HashMap<>();
+
+    boolean isOver() {
+      return until - System.nanoTime() <= 0;
+    }
+
+    /** Executes it with inputs from {@code least} to below {@code most}. */
+    void run(int steps, int visited, int kept, int least, int most) {
       List<Value> inputs = new ArrayList<>();
-      int most = 2 + random.nextInt(SMALL);
       for (int i = 0; i < INPUTS; i++) {
-        inputs.add(Value.of(random.nextInt(most)));
+        inputs.add(Value.of(random.nextInt(least, most)));
       }
       Map<LoopId, Integer> visits = new HashMap<>();
       interpreter.runOn(
           inputs,
-          STEPS,
+          steps,
           until,
           state -> {
+            unset.set(state, () -> random.nextInt(least, most));
             if (task.program().functions().get(state.function()).isLoopHead(state.location())) {
               LoopId loop = new LoopId(state.function(), state.location());
-              List<ProgramState> all = result.computeIfAbsent(loop, id -> new ArrayList<>());
-              if (visits.merge(loop, 1, Integer::sum) <= VISITS && all.size() < MOST) {
+              List<ProgramState> all = byLoop.computeIfAbsent(loop, id -> new ArrayList<>());
+              if (visits.merge(loop, 1, Integer::sum) <= visited && all.size() < kept) {
                 all.add(state.fork());
               }
             }
           });
     }
-    return result;
   }
 
   private static Optional<long[]> values(ProgramState state, List<Expression> expressions) {

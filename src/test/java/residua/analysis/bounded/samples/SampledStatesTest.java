@@ -23,26 +23,49 @@ class SampledStatesTest {
           + " int main(void) { int never, n = __VERIFIER_nondet_int();"
           + " while (x < n) { x++; y = x * x; } return 0; }";
 
+  private static SampledStates states(CFrontend.Understood understood) {
+    return new SampledStates(
+        new UnrollingTask(
+            understood.program(),
+            understood.meaning(),
+            Set.of("reach_error"),
+            Optional.empty(),
+            SolverChoice.of(Optional.empty())),
+        Long.MAX_VALUE);
+  }
+
+  private static CFrontend.Understood understood(String program) throws InputException {
+    return CFrontend.understand(
+        new SourceText("p.c", program, program), "main", (all, suspicion) -> suspicion);
+  }
+
+  private static int head(Function main) {
+    return IntStream.range(0, main.locations().size())
+        .filter(main::isLoopHead)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** A variable that nothing sets has some value, as it would have one in an execution. */
+  @Test
+  void unsetVariablesHaveValues() throws InputException {
+    CFrontend.Understood understood =
+        understood(
+            "extern int __VERIFIER_nondet_int(void); int g;"
+                + " int main(void) { int x; if (x < 0 || x > 2) return 0;"
+                + " while (__VERIFIER_nondet_int()) { g = x; x += 2; } return 0; }");
+    Function main = understood.program().entryFunction();
+    List<long[]> points =
+        states(understood).allAt(new LoopId(main.index(), head(main))).of(List.of(global(0)));
+    assertThat(points.stream().map(point -> point[0])).contains(0L, 1L, 2L, 4L);
+  }
+
   @Test
   void statesOfManyInputsAreSeenAtTheHead() throws InputException {
-    CFrontend.Understood understood =
-        CFrontend.understand(
-            new SourceText("p.c", PROGRAM, PROGRAM), "main", (all, suspicion) -> suspicion);
+    CFrontend.Understood understood = understood(PROGRAM);
     Function main = understood.program().entryFunction();
-    int head =
-        IntStream.range(0, main.locations().size())
-            .filter(main::isLoopHead)
-            .findFirst()
-            .orElseThrow();
-    SampledStates states =
-        new SampledStates(
-            new UnrollingTask(
-                understood.program(),
-                understood.meaning(),
-                Set.of("reach_error"),
-                Optional.empty(),
-                SolverChoice.of(Optional.empty())),
-            Long.MAX_VALUE);
+    int head = head(main);
+    SampledStates states = states(understood);
     List<long[]> points =
         states.at(new LoopId(main.index(), head)).of(List.of(global(0), global(1)));
     assertThat(points).hasSizeGreaterThan(100);

@@ -1,0 +1,95 @@
+package residua.analysis.bounded.samples;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import residua.analysis.bounded.linear.PolynomialRelation;
+import residua.c.semantics.Expression;
+import residua.c.semantics.Expression.Operator;
+import residua.c.semantics.Expression.Relation;
+import residua.c.semantics.Scalar;
+
+/**
+ * Candidate invariants that are linear inequalities. Each comes twice: as a number of the
+ * variables' size, which a loop may keep though its variables wrap around, and, of numbers of at
+ * most 32 bits, as one of 64, which says more where they do not.
+ */
+public final class InequalityCandidates {
+  private static final int MOST_VARIABLES = 8;
+
+  private InequalityCandidates() {}
+
+  /**
+   * Those that samples speak for, between variables that have a value in as many of them as any.
+   *
+   * @param variables of one size
+   * @param matters whether something is worth knowing about a variable; those come first
+   */
+  public static Stream<Expression> of(
+      List<Expression> variables,
+      Predicate<Expression> matters,
+      PolynomialRelation.Samples samples) {
+    List<Expression> taken = alwaysSet(variables, samples).stream().limit(MOST_VARIABLES).toList();
+    int changed = (int) taken.stream().takeWhile(matters).count();
+    if (taken.size() < 2 || changed == 0) {
+      return Stream.empty();
+    }
+    int size = taken.get(0).type().size();
+    Scalar unsigned = Scalar.U8.asWide(size);
+    Scalar signed = Scalar.I8.asWide(size);
+    return ObservedInequalities.in(samples.of(taken), taken.size(), changed).stream()
+        .flatMap(each ->
+            size == Scalar.I64.size()
+                ? Stream.of(condition(each, taken, unsigned, signed))
+                : Stream.of(
+                    condition(each, taken, unsigned, signed),
+                    condition(each, taken, Scalar.I64, Scalar.I64)));
+  }
+
+  /** Those that have a value in as many samples as any. */
+  static List<Expression> alwaysSet(
+      List<Expression> variables, PolynomialRelation.Samples samples) {
+    List<Integer> counts =
+        variables.stream().map(each -> samples.of(List.of(each)).size()).toList();
+    int most = counts.stream().max(Integer::compare).orElse(0);
+    return IntStream.range(0, variables.size())
+        .filter(i -> counts.get(i) == most)
+        .mapToObj(variables::get)
+        .toList();
+  }
+
+  /** An inequality whose sum is calculated in one type, and compared in another. */
+  private static Expression condition(
+      ObservedInequalities.Inequality inequality,
+      List<Expression> variables,
+      Scalar type,
+      Scalar compared) {
+    Expression sum = new Expression.Constant(type, 0);
+    for (int i = 0; i < variables.size(); i++) {
+      long factor = inequality.factors().get(i);
+      if (factor != 0) {
+        Expression value = converted(type, variables.get(i));
+        Expression product =
+            Math.abs(factor) == 1
+                ? value
+                : new Expression.Binary(
+                    Operator.MULTIPLY,
+                    type,
+                    value,
+                    new Expression.Constant(type, Math.abs(factor)));
+        sum =
+            new Expression.Binary(
+                factor > 0 ? Operator.ADD : Operator.SUBTRACT, type, sum, product);
+      }
+    }
+    return new Expression.Compare(
+        Relation.AT_LEAST,
+        converted(compared, sum),
+        new Expression.Constant(compared, compared.wrap(inequality.bound())));
+  }
+
+  private static Expression converted(Scalar type, Expression value) {
+    return value.type() == type ? value : new Expression.Convert(type, value);
+  }
+}
