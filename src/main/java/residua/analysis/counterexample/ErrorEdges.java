@@ -35,11 +35,12 @@ final class ErrorEdges {
                + " isspace isupper islower isxdigit iscntrl isgraph isprint ispunct isblank tolower"
                + " toupper sqrt pow sin cos tan exp log floor ceil round trunc fabs fmod fmin fmax"
                + " fminf fmaxf sqrtf powf floorf ceilf strspn strcspn strpbrk strnlen strndup"
-               + " strcasecmp strncasecmp atexit setjmp _setjmp __sigsetjmp longjmp _longjmp"
-               + " siglongjmp signal raise sigaction sigemptyset sigfillset sigaddset sigdelset"
-               + " sigismember wprintf fwprintf putwchar swprintf swscanf wcslen wcscpy wcsncpy"
-               + " wcscat wcsncat wcscmp wcsncmp wcschr wcsrchr wmemset wmemcpy wmemmove wmemcmp"
-               + " iswalpha iswdigit iswspace iswxdigit")
+               + " vprintf vfprintf vsprintf vsnprintf asprintf vasprintf strcasecmp strncasecmp"
+               + " atexit setjmp _setjmp __sigsetjmp longjmp _longjmp siglongjmp signal raise"
+               + " sigaction sigemptyset sigfillset sigaddset sigdelset sigismember wprintf"
+               + " fwprintf putwchar swprintf swscanf wcslen wcscpy wcsncpy wcscat wcsncat wcscmp"
+               + " wcsncmp wcschr wcsrchr wmemset wmemcpy wmemmove wmemcmp iswalpha iswdigit"
+               + " iswspace iswxdigit")
               .split(" "));
 
   /** Functions among them that may return a different value each time. */
@@ -62,6 +63,7 @@ final class ErrorEdges {
   private final Program program;
   private final List<Edge> edges = new ArrayList<>();
   private final List<Edge> violating = new ArrayList<>();
+  private final List<Edge> calling = new ArrayList<>();
   private final SortedSet<String> unsafe;
   private final boolean arePointersSafe;
   private final boolean isHarmless;
@@ -96,6 +98,9 @@ final class ErrorEdges {
       }
       if (meaning.of(edge.id()).stream().anyMatch(ErrorEdges::mayViolate)) {
         violating.add(edge);
+      }
+      if (!here.isEmpty()) {
+        calling.add(edge);
       }
       called.addAll(here);
     }
@@ -213,10 +218,17 @@ final class ErrorEdges {
     return edges.isEmpty() && violating.isEmpty();
   }
 
-  /** The first edge with obligations whose text includes a line. */
+  /**
+   * The first edge with obligations whose text includes a line, or else with a call of a function
+   * without a body: what some of those require is stated nowhere.
+   */
   private Optional<Edge> ofViolation(Position where) {
+    return first(violating, where).or(() -> first(calling, where));
+  }
+
+  private Optional<Edge> first(List<Edge> candidates, Position where) {
     SourceText source = program.source();
-    return violating.stream()
+    return candidates.stream()
         .filter(edge -> {
           Position first = source.position(edge.where().start());
           Position last = source.position(Math.max(edge.where().start(), edge.where().end() - 1));
