@@ -22,6 +22,11 @@ public interface ExecutionEnvironment {
   /** Whether a value that decides something must be known. */
   boolean isConcrete();
 
+  /** Whether the execution is followed although it may have violated something here. */
+  default boolean leavesOpen(Effect.Violates violates) {
+    return false;
+  }
+
   /** Whether bounds of values are tracked, not only values. */
   boolean keepsRanges();
 

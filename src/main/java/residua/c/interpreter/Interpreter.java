@@ -16,6 +16,7 @@ import residua.c.interpreter.memory.ProgramState;
 import residua.c.interpreter.memory.UnsupportedExecution;
 import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Effect;
+import residua.c.semantics.Expression;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
 
@@ -28,6 +29,7 @@ public final class Interpreter {
   private static final int MOST_READS = 100_000;
 
   private static final long CHECK_EVERY = 1024;
+  private static final String LOST = "whether something was lost before the end";
 
   private final Program program;
   private final ProgramSemantics meaning;
@@ -164,6 +166,7 @@ public final class Interpreter {
     private End end;
     private Optional<Effect.Violates> violated = Optional.empty();
     private boolean entered;
+    private boolean mayHaveLost;
 
     Execution(List<Value> inputs, long most, long until, Consumer<ProgramState> watcher) {
       this.inputs = List.copyOf(inputs);
@@ -287,10 +290,10 @@ public final class Interpreter {
 
     @Override
     public void ended(ProgramState state, Value code) {
-      if (!(code instanceof Value.Int number)) {
-        throw new UnsupportedExecution(End.Unknown.CODE);
+      if (mayHaveLost || !(code instanceof Value.Int)) {
+        throw new UnsupportedExecution(mayHaveLost ? LOST : End.Unknown.CODE);
       }
-      end = new End.Exited((int) (number.bits() & 0xff));
+      end = new End.Exited((int) (((Value.Int) code).bits() & 0xff));
     }
 
     @Override
@@ -349,6 +352,14 @@ public final class Interpreter {
     @Override
     public boolean isConcrete() {
       return true;
+    }
+
+    /** What is lost remains lost: it is seen at the end, where variables of calls do not count. */
+    @Override
+    public boolean leavesOpen(Effect.Violates violates) {
+      boolean isLeak = violates.when() instanceof Expression.Leaks;
+      mayHaveLost |= isLeak;
+      return isLeak;
     }
 
     @Override

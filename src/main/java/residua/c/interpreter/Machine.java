@@ -303,6 +303,9 @@ public final class Machine {
       successors.violated(state, edge, violates);
       return false;
     }
+    if (violated == Value.UNKNOWN && environment.leavesOpen(violates)) {
+      return true;
+    }
     if (violated == Value.UNKNOWN) {
       ProgramState failing = state.fork();
       if (assume(failing, new Evaluator(failing), violates.when(), true)) {

@@ -159,12 +159,12 @@ final class Validity {
         : Value.UNKNOWN;
   }
 
-  /** Whether there is a leak: unknown memory may have any pointer. */
+  /** Whether there is a leak. */
   Value leaks(Expression.Leak kind) {
     return switch (kind) {
       case ANY -> Value.of(state.hasAllocated());
-      case UNREACHED -> state.areReached(true) ? Value.ZERO : Value.UNKNOWN;
-      case UNREACHED_AT_END -> state.areReached(false) ? Value.ZERO : Value.UNKNOWN;
+      case UNREACHED -> state.isAnyLost(true);
+      case UNREACHED_AT_END -> state.isAnyLost(false);
     };
   }
 

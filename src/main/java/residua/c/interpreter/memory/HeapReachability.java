@@ -4,11 +4,15 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** Whether known pointers lead from some objects to all that were allocated and are alive. */
+/**
+ * Whether pointers lead from some objects to all that were allocated and are alive. They surely do
+ * not where no byte on the way is unknown: such a byte may be part of any pointer.
+ */
 final class HeapReachability {
   private final MemoryObject[] heap;
   private final int size;
   private final List<MemoryObject> sources = new ArrayList<>();
+  private boolean isUnknown;
 
   HeapReachability(MemoryObject[] heap, int size) {
     this.heap = heap;
@@ -21,11 +25,16 @@ final class HeapReachability {
       if (each != null) {
         sources.add(each);
       }
+      isUnknown |= each == null;
     }
   }
 
-  /** Whether all are reached; {@code fromCalls}: also from objects reserved by calls. */
-  boolean reachesAll(boolean fromCalls) {
+  /**
+   * Whether some are not reached: one, zero, or unknown.
+   *
+   * @param fromCalls whether objects reserved by calls are sources
+   */
+  Value missesAny(boolean fromCalls) {
     BitSet open = new BitSet();
     for (int i = 0; i < size; i++) {
       if (heap[i] != null && heap[i].call() == MemoryObject.NO_CALL) {
@@ -35,18 +44,21 @@ final class HeapReachability {
       }
     }
     while (!open.isEmpty() && !sources.isEmpty()) {
+      MemoryObject source = sources.removeLast();
+      isUnknown |= source.mayHidePointers();
       // The predicate holds for none, so that all pointers are visited.
-      sources
-          .removeLast()
-          .pointsTo(object -> {
-            int index = Objects.isHeap(object) ? Objects.index(object) : -1;
-            if (index >= 0 && open.get(index)) {
-              open.clear(index);
-              sources.add(heap[index]);
-            }
-            return false;
-          });
+      source.pointsTo(object -> {
+        int index = Objects.isHeap(object) ? Objects.index(object) : -1;
+        if (index >= 0 && open.get(index)) {
+          open.clear(index);
+          sources.add(heap[index]);
+        }
+        return false;
+      });
     }
-    return open.isEmpty();
+    if (open.isEmpty()) {
+      return Value.ZERO;
+    }
+    return isUnknown ? Value.UNKNOWN : Value.ONE;
   }
 }

@@ -255,11 +255,22 @@ final class MemoryObject {
       if (pages[i] != null && pages[i].hasSpecials()) {
         for (int at = 0; at < pages[i].length(); at++) {
           if (isPointer(pages[i], at, objects)) {
-            owned(i).forget(at, pages[i].special(at).size());
+            owned(i).dangle(at);
           }
         }
       }
     }
+  }
+
+  /** Whether some bytes are unknown that may be part of a pointer to an object that is alive. */
+  boolean mayHidePointers() {
+    for (int i = 0; i < pages.length; i++) {
+      int length = (int) Math.min(MemoryPage.SIZE, size - (long) i * MemoryPage.SIZE);
+      if (pages[i] == null || pages[i].mayHidePointers(length)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

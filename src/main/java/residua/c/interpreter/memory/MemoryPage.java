@@ -26,6 +26,8 @@ final class MemoryPage {
         case Value.Address address -> true;
         case Value.Within within -> true;
         case Value.Code code -> true;
+        // One that dangles.
+        case Value.Unknown unknown -> true;
         default -> false;
       };
     }
@@ -214,6 +216,26 @@ final class MemoryPage {
     single = (single & ~here) | ((other.single >>> at & 1) << offset);
     pair = (pair & ~here) | ((other.pair >>> at & 1) << offset);
     wide = (wide & ~here) | ((other.wide >>> at & 1) << offset);
+  }
+
+  /**
+   * Makes a pointer to an object that has ended unknown, but not a pointer to one that is alive.
+   */
+  void dangle(int offset) {
+    setSpecial(offset, new Special(Value.UNKNOWN, specials[offset].size));
+  }
+
+  /** Whether some of the first bytes are unknown that may be part of a pointer. */
+  boolean mayHidePointers(int length) {
+    int at = 0;
+    while (at < length) {
+      Special special = special(at);
+      if (special == null ? !isKnown(at, 1) : special.value instanceof Value.Range) {
+        return true;
+      }
+      at += special == null ? 1 : special.size;
+    }
+    return false;
   }
 
   /** The special value at an offset, if there is one. */

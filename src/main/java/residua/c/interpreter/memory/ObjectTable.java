@@ -197,17 +197,17 @@ final class ObjectTable {
     return false;
   }
 
-  /** Whether known pointers lead to all objects that were allocated and are alive. */
-  boolean areReached(boolean fromCalls) {
+  /** Whether no pointer leads to some object that was allocated and is alive. */
+  Value isAnyLost(boolean fromCalls) {
     if (!hasAllocated()) {
-      return true;
+      return Value.ZERO;
     }
     HeapReachability reachability = new HeapReachability(heap, heapSize);
     reachability.addSources(globals);
     for (int i = 0; fromCalls && i < depth; i++) {
       reachability.addSources(frames[i].slots());
     }
-    return reachability.reachesAll(fromCalls);
+    return reachability.missesAny(fromCalls);
   }
 
   /** Whether an object was allocated, and not by {@code alloca}. */

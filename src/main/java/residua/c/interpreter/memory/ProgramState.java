@@ -178,12 +178,13 @@ public final class ProgramState {
   }
 
   /**
-   * Whether all allocated objects that are alive are known to be reached by pointers.
+   * Whether no pointer leads to some allocated object that is alive: one, zero, or unknown, since
+   * unknown memory may have any pointer.
    *
    * @param fromCalls whether those in objects of calls that have not returned count
    */
-  public boolean areReached(boolean fromCalls) {
-    return objects.areReached(fromCalls);
+  public Value isAnyLost(boolean fromCalls) {
+    return objects.isAnyLost(fromCalls);
   }
 
   /** Whether an object was allocated, so that it may be freed. */
