@@ -151,6 +151,21 @@ class SinceSeveralFilesTest {
     assertThat(result.out()).contains("twice(x) == ").doesNotContain("x == -7");
   }
 
+  /** It need not be read for that, and nobody knows whether it was there then. */
+  @Test
+  void anUntrackedHeaderThatIsAskedForIsAnError() throws Exception {
+    String asks = "#if __has_include(\"more.h\")\n#endif\n";
+    write("main.c", MAIN);
+    write("lib/other.c", asks + OTHER);
+    git("add", "main.c", "lib/other.c");
+    git("-c", "user.email=t@t", "-c", "user.name=t", "commit", "-q", "-m", "asks");
+    assertThat(since("git:HEAD").err()).doesNotContain("asks");
+    write("lib/more.h", "");
+    Tool.Result result = since("git:HEAD");
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains("other.c").contains("asks whether 'more.h' exists");
+  }
+
   @Test
   void anUntrackedHeaderIsAnError() throws IOException {
     write("main.c", MAIN.replace("static int", "#include \"more.h\"\nstatic int"));

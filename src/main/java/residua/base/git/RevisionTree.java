@@ -30,6 +30,7 @@ public final class RevisionTree implements AutoCloseable {
   private final Path temporary;
   private final Path root;
   private final Path here;
+  private final AskedFiles asked = new AskedFiles(this);
 
   private RevisionTree(Git git, Path temporary) {
     this.git = git;
@@ -116,11 +117,12 @@ public final class RevisionTree implements AutoCloseable {
   }
 
   /**
-   * Rejects files whose content in the revision is unknown.
+   * Rejects files whose content in the revision is unknown, and those that ask for such files.
    *
    * @param opened files that were read, relative to {@link #here}
    * @param allowed directories and files that the user has named for the old version
-   * @throws InputException if one of them lies in the work tree and is not tracked
+   * @throws InputException if one of them lies in the work tree and is not tracked, or asks whether
+   *     one exists that is not tracked
    */
   public void requireTracked(List<Path> opened, List<Path> allowed) throws InputException {
     for (Path each : opened) {
@@ -138,6 +140,7 @@ public final class RevisionTree implements AutoCloseable {
                 + "; name the old file with --old-I or --old-include");
       }
     }
+    asked.requireKnown(opened);
   }
 
   private boolean isTracked(Path file) throws InputException {

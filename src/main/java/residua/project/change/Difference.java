@@ -19,14 +19,14 @@ record Difference(Item item, String became, List<String> chain) {
 
   /**
    * The differences of a unit. There is none only if the reached items of both versions are the
-   * same sequence of tokens.
+   * same sequence of tokens, or {@link ItemOrder} says that another order means the same.
    */
   static List<Difference> between(String unit, ReachableItems now, ReachableItems before) {
     List<Item> mine = now.of(unit);
     List<Item> theirs = before.of(unit);
     List<String> myTexts = mine.stream().map(Item::text).toList();
     List<String> theirTexts = theirs.stream().map(Item::text).toList();
-    if (myTexts.equals(theirTexts)) {
+    if (myTexts.equals(theirTexts) || ItemOrder.isSame(mine, theirs)) {
       return List.of();
     }
     List<Difference> result = new ArrayList<>();

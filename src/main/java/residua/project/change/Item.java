@@ -10,14 +10,40 @@ import residua.base.text.Position;
  * @param words all names that its text mentions
  * @param text its tokens
  * @param isRoot whether it may count although nothing mentions it
+ * @param place what its place among others may mean
  * @param at its first line
  * @param kind what users call it
  */
 record Item(
-    Set<String> names, Set<String> words, String text, boolean isRoot, Position at, String kind) {
+    Set<String> names,
+    Set<String> words,
+    String text,
+    boolean isRoot,
+    Place place,
+    Position at,
+    String kind) {
+  /** What the place of an item may mean. */
+  enum Place {
+    /** Declares types, functions or objects, and defines no function and no object. */
+    OF_DECLARATION,
+    OF_DEFINITION,
+    /** It may change what stands behind it: a pragma, or what is not understood. */
+    FIXED
+  }
+
   Item {
     names = Set.copyOf(names);
     words = Set.copyOf(words);
+  }
+
+  /** Whether another one is the same, wherever it stands. */
+  boolean reads(Item other) {
+    return text.equals(other.text)
+        && names.equals(other.names)
+        && words.equals(other.words)
+        && isRoot == other.isRoot
+        && place == other.place
+        && kind.equals(other.kind);
   }
 
   /** The name for users: the first in order, or the kind alone. */

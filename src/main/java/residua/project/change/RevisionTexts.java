@@ -154,7 +154,6 @@ public final class RevisionTexts implements ProgramTexts, AutoCloseable {
     Preprocessor.WithFiles read =
         preprocessor.runIn(tree.here(), standIns.of(System.getenv()), standIns.path(name), content);
     tree.requireTracked(read.files(), List.of());
-    unchanged.requireKnownAnswers(read.files());
     String text = tree.asInWorkTree(read.text());
     return UnitVersion.of(name, new SourceText(name, text, original));
   }

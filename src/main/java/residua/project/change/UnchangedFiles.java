@@ -9,17 +9,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.base.concurrent.Lazy;
-import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
+import residua.base.git.AskedFiles;
 import residua.base.git.RevisionTree;
-import residua.base.text.Position;
 
 /**
  * Tells, without a preprocessor, that it would write the same text for a revision as today.
@@ -34,16 +29,9 @@ final class UnchangedFiles {
   /** Words that stand for when a file was changed, or is read. */
   private static final List<String> TIMES = List.of("__DATE__", "__TIME__", "__TIMESTAMP__");
 
-  /** Words that ask for files, which need not be read for that. */
-  private static final List<String> ASKING = List.of("__has_include", "__has_embed");
-
-  private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t]*\\r?\\n");
-
   private final RevisionTree tree;
   private final Map<Path, Boolean> known = new ConcurrentHashMap<>();
   private final Lazy<Boolean> hasAllFiles = new Lazy<>(this::findsAllFiles);
-
-  private final Lazy<Set<String>> untracked = new Lazy<>(this::findsUntracked);
 
   UnchangedFiles(RevisionTree tree) {
     this.tree = tree;
@@ -60,60 +48,6 @@ final class UnchangedFiles {
         && isAll(String.join(" ", words))
         && read.stream().allMatch(this::isSame)
         && hasAllFiles.get();
-  }
-
-  /**
-   * Rejects files that ask whether another one exists that Git does not track: whether it existed
-   * then is not known.
-   *
-   * @param read the files read for the revision, relative to its directory
-   * @throws InputException if there is one
-   */
-  void requireKnownAnswers(List<Path> read) throws InputException {
-    for (Path each : read) {
-      Path file = tree.here().resolve(each).normalize();
-      if (file.startsWith(tree.root())) {
-        String text = joined(content(file));
-        if (ASKING.stream().anyMatch(text::contains)) {
-          Optional<String> asked = untracked.get().stream().filter(text::contains).findFirst();
-          if (asked.isPresent()) {
-            throw new InputException(
-                Position.ofFile(tree.root().relativize(file).toString()),
-                "it asks whether '" + asked.get() + "' exists, which Git does not track");
-          }
-        }
-      }
-    }
-  }
-
-  private static String content(Path file) throws InputException {
-    try {
-      return text(Files.readAllBytes(file));
-    } catch (IOException e) {
-      throw new InputException(Position.ofFile(file.toString()), FileTrouble.of(e));
-    }
-  }
-
-  /** Names of files that are only links to those of today. */
-  private Set<String> findsUntracked() {
-    try (Stream<Path> files = Files.walk(tree.root())) {
-      return files
-          .filter(Files::isSymbolicLink)
-          .filter(file -> isLinkToToday(file))
-          .map(file -> file.getFileName().toString())
-          .collect(Collectors.toCollection(TreeSet::new));
-    } catch (IOException e) {
-      return Set.of();
-    }
-  }
-
-  private boolean isLinkToToday(Path link) {
-    try {
-      return Files.readSymbolicLink(link)
-          .equals(tree.workTree().resolve(tree.root().relativize(link)));
-    } catch (IOException e) {
-      return true;
-    }
   }
 
   private boolean isSame(Path file) {
@@ -141,13 +75,8 @@ final class UnchangedFiles {
 
   /** Whether its text depends on nothing but itself and the files that it includes. */
   private static boolean isAll(String text) {
-    String joined = joined(text);
-    return Stream.concat(TIMES.stream(), ASKING.stream()).noneMatch(joined::contains);
-  }
-
-  /** The text with its spliced lines as one. */
-  private static String joined(String text) {
-    return SPLICE.matcher(text).replaceAll("");
+    String joined = AskedFiles.joined(text);
+    return !AskedFiles.areIn(text) && TIMES.stream().noneMatch(joined::contains);
   }
 
   private static String text(byte[] content) {

@@ -49,6 +49,7 @@ final class UnitItems {
           "retain",
           "__retain__");
 
+  private static final String PRAGMA = "_Pragma";
   private static final String FILE_LOCAL = "__CPROVER_file_local_";
 
   private static final String ASSERT_FAIL = "__assert_fail";
@@ -136,6 +137,7 @@ final class UnitItems {
       hasStrings |= ASSEMBLY.contains(tokens.text(i)) || ATTRIBUTES.contains(tokens.text(i));
       isRoot |= UNMENTIONED.contains(tokens.text(i)) && isAttribute(i);
     }
+    boolean hasPragma = false;
     int message = -LENGTH;
     for (int i = tokens.from(item.text().start()); i < end; i++) {
       String token = tokens.text(i);
@@ -144,8 +146,10 @@ final class UnitItems {
           continue;
         }
         add(words, token);
+        hasPragma = true;
       } else if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
         words.add(token);
+        hasPragma |= token.equals(PRAGMA);
         addFileLocal(words, token);
       } else if (tokens.kind(i) == Token.Kind.STRING && hasStrings) {
         add(words, token);
@@ -161,6 +165,7 @@ final class UnitItems {
         words,
         text.toString(),
         isRoot,
+        place(item, hasPragma),
         unit.source().position(item.text().start()).wholeLine(),
         kind(item));
   }
@@ -206,6 +211,16 @@ final class UnitItems {
         && (name.name().startsWith("_")
             || LibraryFunctions.isKnown(name.name())
             || Allocators.isReplaceable(name.name()));
+  }
+
+  private static Item.Place place(UnitItem item, boolean hasPragma) {
+    if (item.names().isEmpty() || !item.isSeparable() || hasPragma) {
+      return Item.Place.FIXED;
+    }
+    boolean isDeclaration =
+        !item.isFunctionDefinition()
+            && item.names().stream().allMatch(name -> name.isOfTypes() || name.isDeclaration());
+    return isDeclaration ? Item.Place.OF_DECLARATION : Item.Place.OF_DEFINITION;
   }
 
   private static String kind(UnitItem item) {

@@ -2,7 +2,7 @@ package residua.project.discovery;
 
 import java.util.Optional;
 
-/** Reads sums and products of numbers in parentheses. */
+/** Reads sums, products and quotients of numbers, as a shell calculates them. */
 final class Sum {
   private final String text;
   private int at;
@@ -38,9 +38,15 @@ final class Sum {
 
   private long product() {
     long result = factor();
-    while (next() == '*') {
-      at++;
-      result = Math.multiplyExact(result, factor());
+    while (next() == '*' || next() == '/' || next() == '%') {
+      char operator = text.charAt(at++);
+      long other = factor();
+      result =
+          switch (operator) {
+            case '*' -> Math.multiplyExact(result, other);
+            case '/' -> Math.divideExact(result, other);
+            default -> result % other;
+          };
     }
     return result;
   }

@@ -141,6 +141,53 @@ class ReachableItemsTest {
     assertThat(differences(one + other + main, other + one + main)).isNotEmpty();
   }
 
+  /** An include moves, and with it types. */
+  @Test
+  void whereATypeStandsDoesNotMatter() throws InputException {
+    String main = "small x;\nint main(void) { return f(x, 1ul); }\n";
+    String one = "typedef unsigned char byte;\ntypedef byte small;\nstruct s { byte b; };\n";
+    String other = "typedef unsigned long size;\nextern int f(int x);\nenum e { A };\n";
+    assertThat(differences(one + other + main, other + one + main)).isEmpty();
+    String known = "typedef struct t *t;\nextern int y;\n";
+    String first = "int f(t x, struct t *z) __CPROVER_ensures(y);\n";
+    String second = "void g(t x, struct t *z) __CPROVER_ensures(y == 2);\n";
+    String calls = "int main(void) { g(0, 0); return f(0, 0); }\n";
+    assertThat(differences(known + first + second + calls, known + second + first + calls))
+        .isEmpty();
+    assertThat(differences(first + known + second + calls, known + second + first + calls))
+        .isNotEmpty();
+    assertThat(differences(one + other + main, other + main)).isNotEmpty();
+    assertThat(differences(one + one + other + main, other + one + main)).isNotEmpty();
+  }
+
+  /** Both compile, and say something else. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "enum { N = 2 }; | int a(void) { enum { N = 3 }; return N; } struct t { int n[N]; };",
+        "struct s { int x; }; | int g(struct s *p);",
+        "typedef int t; | int g(t);",
+        "int a[]; | int a[2];",
+        "int g(); | int g(char c);",
+        "typedef struct s *p; | int g(struct s *q);",
+        "int g(struct s *q); | int a(struct s *q);",
+        "extern int x; | extern int two(void) __CPROVER_ensures(x);",
+        "extern int x; | int x = 1;",
+        "int g(void) __CPROVER_ensures(1); | int g(void) __CPROVER_ensures(2);",
+        "int one = 1; | int two = 2;",
+        "_Static_assert(1, \"\"); | typedef int t;",
+        "struct s { char c; int i; }; | _Pragma(\"pack(1)\")",
+        "enum { N }; | struct s {\n#pragma pack(1)\n char c; int i; };",
+        "typedef int y; | int x __asm__(\"y\");",
+        "static int one(void) { return 1; } | static int two(void) { return 2; }"
+      })
+  void whatMayDependOnTheOrderKeepsIt(String both) throws InputException {
+    String[] parts = both.split(" \\| ");
+    String main = "\nint main(void) { int s, t, g, a, N, p, x, one, two; return sizeof(int); }\n";
+    assertThat(differences(parts[0] + "\n" + parts[1] + main, parts[1] + "\n" + parts[0] + main))
+        .isNotEmpty();
+  }
+
   @Test
   void aNameOfAnotherFileCounts() throws InputException {
     String main = "int f(void);\nint main(void) { return f(); }\n";

@@ -125,8 +125,8 @@ class DiscoveryTest {
         APPLY_LOOP_CONTRACTS = 1
         USE_DYNAMIC_FRAMES = 1
         CBMC_OBJECT_BITS = 9
-        MOST = 4
-        UNWINDSET += core.0:$(shell echo $$(( 2 * ($(MOST) + 1) )))
+        MOST = 50
+        UNWINDSET += core.0:$(shell echo $$(( 2 * ( $$(( $(MOST) / 12 )) + 1 ) )) )
         USE_EXTERNAL_SAT_SOLVER ?= --external-sat-solver kissat
         include ../Makefile.project
         """);
