@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -133,7 +134,8 @@ public final class Discovery {
       }
     }
     Map<String, SourceFile> definitions = definitions();
-    if (result.isEmpty()) {
+    boolean hasKits = !result.isEmpty();
+    if (!hasKits) {
       for (SourceFile source : sources) {
         for (DefinedFunction function : source.functions()) {
           if (isHarness(source, function)) {
@@ -145,7 +147,10 @@ public final class Discovery {
     }
     if (result.isEmpty()) {
       addFunctions(result, definitions);
+    } else if (hasKits) {
+      nameOthers(definitions, result.values());
     } else {
+      sources.forEach(source -> addWritten(result, source, definitions));
       nameOthers(definitions, result.values());
     }
     return new Found(
@@ -164,19 +169,56 @@ public final class Discovery {
       }
     }
     for (SourceFile source : sources) {
+      addWritten(result, source, definitions);
       for (DefinedFunction function : source.functions()) {
         Harness harness = harness(source, function);
         boolean isProgram = function.name().equals(MAIN);
+        if (source.target().isPresent() || writtenFor(source, function).isPresent()) {
+          continue; // A function that has a harness was added.
+        }
         if (isProgram || !function.isStatic() && harness != Harness.OF_THE_USER) {
           Harness wanted = isProgram ? Harness.NOT_WANTED : harness;
-          List<String> property =
-              function.mayGiveMemory() && !isProgram ? CHECKED_WITH_RESULT : CHECKED;
+          List<String> property = isProgram ? CHECKED : checked(function);
           add(result, source, function, property, definitions, wanted);
         } else if (!function.isStatic()) {
           leftOut.add(needsHarness(source.path(), function.name()));
         }
       }
     }
+  }
+
+  /** The functions of a file for which there is a harness that Residua has written. */
+  private void addWritten(
+      Map<String, SuggestedProof> result, SourceFile source, Map<String, SourceFile> definitions) {
+    for (DefinedFunction function : source.functions()) {
+      Optional<SourceFile> harness = writtenFor(source, function);
+      if (harness.isPresent()) {
+        List<String> property = new ArrayList<>(checked(function));
+        if (harness.get().words().contains("assert")) {
+          property.addAll(0, ASSERTED);
+        }
+        List<String> files = needed(harness.get(), definitions);
+        put(
+            result,
+            new SuggestedProof(
+                function.name(), files, MAIN, property, flags(), List.of(), Harness.NOT_WANTED));
+      }
+    }
+  }
+
+  private Optional<SourceFile> writtenFor(SourceFile source, DefinedFunction function) {
+    return sources.stream()
+        .filter(each -> each.target().isPresent())
+        .filter(each -> each.target().get().is(function.name(), source.path()))
+        .findFirst();
+  }
+
+  private static List<String> checked(DefinedFunction function) {
+    return function.mayGiveMemory() ? CHECKED_WITH_RESULT : CHECKED;
+  }
+
+  private List<String> flags() {
+    return headerDirectories.stream().map(directory -> "-I" + directory).toList();
   }
 
   /** Why a function is left out. */
@@ -223,7 +265,7 @@ public final class Discovery {
                     word.startsWith("__VERIFIER_nondet")
                         || word.startsWith("__CPROVER_assume")
                         || word.startsWith("nondet_"));
-    return !function.isStatic() && (isNamedSo || isProgram);
+    return source.target().isEmpty() && !function.isStatic() && (isNamedSo || isProgram);
   }
 
   private void add(Map<String, SuggestedProof> result, StarterKit kit) {
@@ -258,7 +300,6 @@ public final class Discovery {
       Harness harness) {
     String stem = Path.of(source.path()).getFileName().toString().replaceFirst("\\.c$", "");
     boolean isUsual = function.name().equals(MAIN) || function.name().equals("harness");
-    List<String> flags = headerDirectories.stream().map(directory -> "-I" + directory).toList();
     put(
         result,
         new SuggestedProof(
@@ -266,7 +307,7 @@ public final class Discovery {
             needed(source, definitions),
             function.name(),
             property,
-            flags,
+            flags(),
             List.of(),
             harness));
   }
@@ -295,7 +336,7 @@ public final class Discovery {
     return result;
   }
 
-  /** A file, and those that define what they mention. */
+  /** A file, and those that define what they mention, but for what they include. */
   private static List<String> needed(SourceFile source, Map<String, SourceFile> definitions) {
     Set<SourceFile> result = new LinkedHashSet<>(Set.of(source));
     List<SourceFile> open = new ArrayList<>(List.of(source));
@@ -310,6 +351,8 @@ public final class Discovery {
           .filter(result::add)
           .forEach(open::add);
     }
-    return result.stream().map(SourceFile::path).toList();
+    Set<String> included = new HashSet<>();
+    result.forEach(each -> included.addAll(each.included()));
+    return result.stream().map(SourceFile::path).filter(path -> !included.contains(path)).toList();
   }
 }

@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
 
@@ -17,11 +20,34 @@ import residua.base.text.TokenTable;
  * @param path relative to the directory that is looked at
  * @param functions those that it defines
  * @param words all identifiers in it
+ * @param included the files of C that it includes, as {@code path}
+ * @param target the function that it is a harness for, if {@code residua harness} has written it
  */
-record SourceFile(String path, List<DefinedFunction> functions, Set<String> words) {
+record SourceFile(
+    String path,
+    List<DefinedFunction> functions,
+    Set<String> words,
+    Set<String> included,
+    Optional<Target> target) {
+  private static final Pattern INCLUDED = Pattern.compile("#\\s*include\\s*\"(.*\\.c)\"");
+  private static final Pattern HARNESS =
+      Pattern.compile("/\\*\\s*\\* A harness for (\\w+)\\(\\) of (.*): calls it ");
+
   SourceFile {
     functions = List.copyOf(functions);
     words = Set.copyOf(words);
+    included = Set.copyOf(included);
+  }
+
+  /**
+   * A function that a harness calls.
+   *
+   * @param file as it was named where the harness was written
+   */
+  record Target(String function, String file) {
+    boolean is(String name, String path) {
+      return function.equals(name) && (file.equals(path) || file.endsWith("/" + path));
+    }
   }
 
   /**
@@ -75,11 +101,17 @@ record SourceFile(String path, List<DefinedFunction> functions, Set<String> word
     String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
     TokenTable tokens = TokenTable.of(text);
     Set<String> words = new HashSet<>();
+    Set<String> included = new HashSet<>();
     List<DefinedFunction> functions = new ArrayList<>();
+    Path path = directory.relativize(file);
     int depth = 0;
     int item = 0;
     for (int i = 0; i < tokens.size(); i++) {
       if (tokens.kind(i) == Token.Kind.DIRECTIVE) {
+        Matcher matcher = INCLUDED.matcher(tokens.text(i));
+        if (matcher.lookingAt()) {
+          included.add(path.resolveSibling(matcher.group(1)).normalize().toString());
+        }
         item = depth == 0 ? i + 1 : item;
         continue;
       }
@@ -97,7 +129,12 @@ record SourceFile(String path, List<DefinedFunction> functions, Set<String> word
         item = i + 1;
       }
     }
-    return new SourceFile(directory.relativize(file).toString(), functions, words);
+    Matcher harness = HARNESS.matcher(text);
+    Optional<Target> target =
+        harness.lookingAt()
+            ? Optional.of(new Target(harness.group(1), harness.group(2)))
+            : Optional.empty();
+    return new SourceFile(path.toString(), functions, words, included, target);
   }
 
   /** Whether a token is the name of a function whose body follows. */
