@@ -9,7 +9,8 @@
 #
 # With a DIRECTORY it goes on where it was stopped; 'done' in it has a line for each kill.
 #
-# RESIDUA names the command, reducer-cli.sh without it.
+# RESIDUA names the command, reducer-cli.sh without it. LONGEST: milliseconds after which a process is killed at most (9000; more on a
+# busy machine, where otherwise nothing is proved by then).
 
 set -eu
 
@@ -78,7 +79,7 @@ for ((i = $(wc -l <"$work/done"); i < kills; i++)); do
   before=$(proved)
   [[ $kind != clock ]] || find "$project/src" "$project/proofs" "$project/include" "$store" -type f \
     -exec touch -d "$( ((i % 8 == 3)) && echo 2036-01-01 || echo 1996-01-01)" {} + 2>/dev/null || :
-  wait_for=$(random 9000 1)
+  wait_for=$(random "${LONGEST:-9000}" 1)
   if [[ $kind == full ]] && unshare -rm true 2>/dev/null; then
     mkdir -p -- "$store"
     export -f two random

@@ -9,7 +9,7 @@ there and taken back. goto-cc, goto-instrument and cbmc must be on the PATH. For
 unaffected, its steps are run before and after the edit: the program that cbmc gets has to be the same, or else its
 verdict, for which it has SECONDS (default 60) of processor time each. With ALWAYS=N, every Nth program that is the
 same goes to cbmc, too. So that it is known how many edits break proofs, the POWER (default 1) smallest affected
-proofs of an edit that are TRUE before it are run after it. PROOFS names some proofs; those for which a step takes 15
+proofs of an edit that are TRUE before it are run after it. KINDS=order,... draws from other kinds. PROOFS names some proofs; those for which a step takes 15
 processor seconds before cbmc are left out.
 
 Edits that are no C any more are left out. Results are lines of WORK.jsonl; the same command goes on where it was
@@ -170,11 +170,13 @@ def is_c():
 
 def edited(index, seed):
     """The edit with a number; it is made."""
-    kind = list(prove_edits.KINDS)[index % len(prove_edits.KINDS)]
+    known = {**prove_edits.KINDS, **prove_edits.MORE}
+    kinds = os.environ.get("KINDS", ",".join(prove_edits.KINDS)).split(",")
+    kind = kinds[index % len(kinds)]
     rnd = random.Random(seed * 1000 + index)
     for _ in range(TRIES):
         try:
-            changes, what = prove_edits.KINDS[kind](rnd)
+            changes, what = known[kind](rnd)
         except (IndexError, ValueError):
             continue
         if all(os.path.exists(path) and prove_edits.read(path) == text for path, text in changes.items()):

@@ -159,6 +159,17 @@ def shadow(rnd):
     return {os.path.join("source/include", name): f"#include_next <{name}>\n{change}"}, f"a second {name}"
 
 
+def order(rnd):
+    """Two includes, or two declarations of functions, that change places."""
+    path = rnd.choice([SOURCE, HEADER, ANNEX, CONTRACTS, CONTRACTS])
+    text = read(path)
+    pattern = rnd.choice([r"^#include .*\n", r"^(?!return|else|typedef)[a-zA-Z_][\w *]*\([^;{}#]*\)[^;{}#]*;\n"])
+    one, two = sorted(rnd.sample(list(re.finditer(pattern, text, re.M)), 2), key=lambda each: each.start())
+    changed = text[: one.start()] + two.group() + text[one.end() : two.start()] + one.group() + text[two.end() :]
+    names = [re.split(r"[(\n]", each.group())[0].strip() for each in (one, two)]
+    return {path: changed}, f"{path}: {names[0]} and {names[1]} exchanged"
+
+
 KINDS = {
     "body": lambda rnd: token(SOURCE, rnd, r"^ {4,}[^#]*$"),
     "statement": statement,
@@ -175,3 +186,6 @@ KINDS = {
     "added": added,
     "header": shadow,
 }
+
+# Later ones, which KINDS=NAME,... asks for.
+MORE = {"order": order}

@@ -14,6 +14,7 @@ import residua.c.cfa.Function;
 import residua.c.cfa.Mention;
 import residua.c.cfa.Program;
 import residua.c.libc.HarnessWord;
+import residua.c.preprocessor.ContractClauses;
 import residua.c.semantics.Effect;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.Scalar;
@@ -63,7 +64,8 @@ record InstrumentedProgram(Program program, ProgramSemantics meaning, Set<String
           "\nint " + Harness.STARTER + "(void) { (void) " + entry + "(); return 0; }\n";
       inserted.add(inserted(end, starter));
     }
-    return meaning.volatileReads().in(program.source().text(), inserted);
+    String text = meaning.volatileReads().in(program.source().text(), inserted);
+    return ContractClauses.forExecution(text);
   }
 
   /** Whether executions do not start in {@code main}, which may be there, too. */

@@ -15,12 +15,25 @@ public final class ContractClauses {
 
   /** The same text, as long as before, without them. */
   public static SourceText without(SourceText source) {
+    return without(source, true);
+  }
+
+  /**
+   * A program to be executed: the same text without clauses, which say nothing about what it does.
+   * A quantifier elsewhere has a value, and stays.
+   */
+  public static String forExecution(String text) {
+    return text.contains(PREFIX) ? without(new SourceText("", text, text), false).text() : text;
+  }
+
+  private static SourceText without(SourceText source, boolean withoutQuantifiers) {
     TokenTable tokens = source.tokens();
     StringBuilder text = new StringBuilder(source.text());
     boolean isChanged = false;
     for (int i = 0; i + 1 < tokens.size(); i++) {
       boolean isClause = ContractWords.isClause(tokens.text(i)) && tokens.is(i + 1, '(');
-      boolean isQuantified = ContractWords.isQuantifier(tokens.text(i)) && tokens.is(i + 1, '{');
+      boolean isQuantified =
+          withoutQuantifiers && ContractWords.isQuantifier(tokens.text(i)) && tokens.is(i + 1, '{');
       if (isClause || isQuantified) {
         int last = closing(tokens, i + 1);
         blank(text, tokens.start(i), tokens.end(last));

@@ -46,6 +46,7 @@ class ManyStoreAttacksTest {
         static int global = 3;
         static const int table[3] = {1, 2, 3};
         extern int other(int x);
+        extern int unused(int x) NEEDS(x);
         static int plus(int x) {
           return x + 1;
         }
@@ -68,9 +69,10 @@ class ManyStoreAttacksTest {
           return 0;
         }
         """);
-    files.write("include/limit.h", "#define ONE 1\n");
+    files.write(
+        "include/limit.h", "#define ONE 1\n#define NEEDS(x) __CPROVER_requires((x) < 99)\n");
     files.write("include/table.h", "typedef int number;\n");
-    files.write("late/limit.h", "#define ONE 2\n");
+    files.write("late/limit.h", "#define ONE 2\n#define NEEDS(x)\n");
     files.write("rules.txt", "strict\n");
     files.write("forced.h", "typedef int forced;\n");
     files.write("tool.sh", "#!/bin/sh\necho 'own 1.0'\n");
