@@ -13,7 +13,7 @@ wall seconds of deciding. The same command goes on where it was stopped. STRIDE 
 Residua is asked about the proofs that a build system reruns. The others have the same files, so they are unaffected
 by definition; with ALL=1 it is asked about all, and a proof that is affected though no file of its closure changed is
 named. RESIDUA names another launcher; with WHY=1, each affected proof is named with the reason; with SHARE=1, so is
-the share of its lines that `reduce --since` leaves.
+the share of its locations that `reduce --since` leaves.
 """
 
 import json
@@ -122,7 +122,7 @@ def decisions(work, names):
 
 
 def share(work, proof):
-    """The share of a proof's lines that a residual program has."""
+    """The share of a proof's locations that a residual program has."""
     with tempfile.TemporaryDirectory() as made:
         report = os.path.join(made, "report.json")
         words = [LAUNCHER, "reduce", *proof[0], *proof[1], "--entry", "harness", "--since", "git:HEAD~1"]
@@ -133,7 +133,7 @@ def share(work, proof):
                 counts = json.load(file)
         except (subprocess.TimeoutExpired, FileNotFoundError):
             return None
-        return counts["residual"]["lines"] / max(1, counts["original"]["lines"])
+        return counts["residual"]["locations"] / max(1, counts["original"]["locations"])
 
 
 def decide(work, proofs, closures):
