@@ -51,10 +51,6 @@ final class Candidates {
   private final int function;
   private final Optional<FollowedElement> followed;
 
-  Candidates(ProgramSemantics meaning, Function function) {
-    this(meaning, function, Optional.empty());
-  }
-
   /**
    * Of a function.
    *
@@ -279,9 +275,11 @@ final class Candidates {
   }
 
   /** Candidates for the same loop that are inequalities between several variables. */
-  List<Expression> inequalities(ModSet changes, ModSet worth, PolynomialRelation.Samples samples) {
+  List<Expression> inequalities(
+      ModSet changes, ModSet worth, boolean isWide, PolynomialRelation.Samples samples) {
     return bySize(changes, worth).values().stream()
-        .flatMap(those -> InequalityCandidates.of(those, each -> mayChange(worth, each), samples))
+        .flatMap(
+            all -> InequalityCandidates.of(all, each -> mayChange(worth, each), isWide, samples))
         .toList();
   }
 

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -64,7 +65,7 @@ final class ContractCandidates implements Contracts {
     }
     Function called = task.program().functions().get(function);
     FunctionSignature signature = facts.signature(function);
-    Candidates candidates = new Candidates(task.meaning(), called);
+    Candidates candidates = new Candidates(task.meaning(), called, Optional.empty());
     ModSet given = new ModSet(facts.changedBy(function).globals(), slots(signature), false);
     List<Expression> before = candidates.of(given, implies);
     List<Expression> after =
@@ -104,7 +105,7 @@ final class ContractCandidates implements Contracts {
     Set<Long> result = new LinkedHashSet<>(candidates.numbers());
     for (Function each : task.program().functions()) {
       if (each.edges().stream().anyMatch(edge -> calls(edge, function))) {
-        result.addAll(new Candidates(task.meaning(), each).numbers());
+        result.addAll(new Candidates(task.meaning(), each, Optional.empty()).numbers());
       }
     }
     return List.copyOf(result);

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import residua.analysis.bounded.unrolling.LoopFacts;
 import residua.analysis.bounded.unrolling.UnrollingTask;
@@ -40,7 +41,8 @@ final class FunctionSignatures {
     ModSet changes = facts.ofCall(function);
     Set<Expression.Load> result = new LinkedHashSet<>();
     for (int each : groups.of(function).orElse(List.of(function))) {
-      for (Expression.Load read : new Candidates(task.meaning(), function(each)).variables()) {
+      for (Expression.Load read :
+          new Candidates(task.meaning(), function(each), Optional.empty()).variables()) {
         if (read.address() instanceof Expression.Global(int index)
             && changes.globals().contains(index)) {
           result.add(read);

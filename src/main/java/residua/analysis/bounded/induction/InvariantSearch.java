@@ -70,6 +70,8 @@ public final class InvariantSearch implements LoopRule {
     INEQUALITIES,
     /** What samples show to hold under a condition of the program. */
     CLAUSES,
+    /** Simple ones, and inequalities of 64-bit numbers. */
+    WIDE_INEQUALITIES,
     /** All but inequalities, and values of a variable that determine that of another one. */
     CONDITIONAL
   }
@@ -200,10 +202,13 @@ public final class InvariantSearch implements LoopRule {
                 kinds == Kinds.CLAUSES
                     ? List.<Expression>of()
                     : candidates.of(worth, kinds == Kinds.CONDITIONAL),
-                kinds == Kinds.INEQUALITIES
-                    ? candidates.inequalities(changes, worth, sampled.allAt(loop))
-                    : List.<Expression>of(),
-                kinds.compareTo(Kinds.CLAUSES) >= 0
+                switch (kinds) {
+                  case SIMPLE, CLAUSES, CONDITIONAL -> List.<Expression>of();
+                  case INEQUALITIES, WIDE_INEQUALITIES ->
+                      candidates.inequalities(
+                          changes, worth, kinds == Kinds.WIDE_INEQUALITIES, sampled.allAt(loop));
+                },
+                kinds == Kinds.CLAUSES || kinds == Kinds.CONDITIONAL
                     ? conditional(loop, call, candidates, worth)
                     : List.<Expression>of())
             .flatMap(List::stream)
@@ -224,7 +229,14 @@ public final class InvariantSearch implements LoopRule {
     return Stream.concat(
             predicates.clauses(worth, candidates.variables(), sampled.truthsAt(loop)).stream(),
             predicates.equations(worth, candidates.variables(), sampled.allAt(loop)).stream())
+        .filter(each -> !followsFrom(known.at(loop), each))
         .toList();
+  }
+
+  /** Whether one side of a disjunction is known. */
+  private static boolean followsFrom(List<Expression> known, Expression condition) {
+    return condition instanceof Expression.Either either
+        && (known.contains(either.left()) || known.contains(either.right()));
   }
 
   private void note(List<Candidate> candidates, SymbolicState state) {

@@ -11,9 +11,10 @@ import residua.c.semantics.Expression.Relation;
 import residua.c.semantics.Scalar;
 
 /**
- * Candidate invariants that are linear inequalities. Each comes twice: as a number of the
- * variables' size, which a loop may keep though its variables wrap around, and, of numbers of at
- * most 32 bits, as one of 64, which says more where they do not.
+ * Candidate invariants that are linear inequalities. There are two versions of each: about numbers
+ * of the variables' size, which a loop may keep though its variables wrap around, and, if these
+ * have at most 32 bits, about numbers of 64, which says more where they do not. For solvers that
+ * work on bits the latter are hard.
  */
 public final class InequalityCandidates {
   private static final int MOST_VARIABLES = 8;
@@ -25,10 +26,12 @@ public final class InequalityCandidates {
    *
    * @param variables of one size
    * @param matters whether something is worth knowing about a variable; those come first
+   * @param isWide whether they are calculated in 64 bits: of variables of that size there are none
    */
   public static Stream<Expression> of(
       List<Expression> variables,
       Predicate<Expression> matters,
+      boolean isWide,
       PolynomialRelation.Samples samples) {
     List<Expression> taken = alwaysSet(variables, samples).stream().limit(MOST_VARIABLES).toList();
     int changed = (int) taken.stream().takeWhile(matters).count();
@@ -36,15 +39,13 @@ public final class InequalityCandidates {
       return Stream.empty();
     }
     int size = taken.get(0).type().size();
-    Scalar unsigned = Scalar.U8.asWide(size);
-    Scalar signed = Scalar.I8.asWide(size);
+    if (isWide && size == Scalar.I64.size()) {
+      return Stream.empty();
+    }
+    Scalar type = isWide ? Scalar.I64 : Scalar.U8.asWide(size);
+    Scalar compared = isWide ? Scalar.I64 : Scalar.I8.asWide(size);
     return ObservedInequalities.in(samples.of(taken), taken.size(), changed).stream()
-        .flatMap(each ->
-            size == Scalar.I64.size()
-                ? Stream.of(condition(each, taken, unsigned, signed))
-                : Stream.of(
-                    condition(each, taken, unsigned, signed),
-                    condition(each, taken, Scalar.I64, Scalar.I64)));
+        .map(each -> condition(each, taken, type, compared));
   }
 
   /** Those that have a value in as many samples as any. */

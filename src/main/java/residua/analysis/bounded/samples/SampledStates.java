@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 import residua.analysis.bounded.linear.PolynomialRelation;
 import residua.analysis.bounded.unrolling.LoopId;
 import residua.analysis.bounded.unrolling.UnrollingTask;
@@ -44,6 +45,9 @@ public final class SampledStates {
   private final long nanos;
   private Optional<Map<LoopId, List<ProgramState>>> byLoop = Optional.empty();
 
+  /** Those of many short executions; they are executed when they are asked for first. */
+  private Optional<Map<LoopId, List<ProgramState>>> more = Optional.empty();
+
   /**
    * Of the program of a task; it is not executed yet.
    *
@@ -56,21 +60,17 @@ public final class SampledStates {
 
   /** Samples at a loop head, as many as equations are guessed from. */
   public PolynomialRelation.Samples at(LoopId loop) {
-    return expressions -> points(loop, expressions, MOST);
+    return expressions -> points(states().getOrDefault(loop, List.of()), expressions);
   }
 
   /** All samples at a loop head. */
   public PolynomialRelation.Samples allAt(LoopId loop) {
-    return expressions -> points(loop, expressions, MOST + MOST);
+    return expressions -> points(all(loop), expressions);
   }
 
-  private List<long[]> points(LoopId loop, List<Expression> expressions, int most) {
+  private static List<long[]> points(List<ProgramState> states, List<Expression> expressions) {
     List<long[]> result = new ArrayList<>();
-    for (ProgramState state : states().getOrDefault(loop, List.of())) {
-      if (result.size() < most) {
-        values(state, expressions).ifPresent(result::add);
-      }
-    }
+    states.forEach(state -> values(state, expressions).ifPresent(result::add));
     return result;
   }
 
@@ -82,7 +82,7 @@ public final class SampledStates {
 
   /** In which of all samples at a loop head conditions hold. */
   public Truths truthsAt(LoopId loop) {
-    List<ProgramState> all = states().getOrDefault(loop, List.of());
+    List<ProgramState> all = all(loop);
     return condition -> {
       BitSet result = new BitSet();
       for (int i = 0; i < all.size(); i++) {
@@ -129,12 +129,27 @@ public final class SampledStates {
   private Map<LoopId, List<ProgramState>> executed() {
     Sampling sampling = new Sampling();
     for (int run = 0; run < RUNS && !sampling.isOver(); run++) {
-      sampling.run(STEPS, VISITS, MOST, 0, 2 + sampling.random.nextInt(SMALL));
+      sampling.run(STEPS, VISITS, 0, 2 + sampling.random.nextInt(SMALL));
     }
-    // With few values more conditions hold, and loops may begin below zero, too.
+    return sampling.byLoop;
+  }
+
+  private List<ProgramState> all(LoopId loop) {
+    if (more.isEmpty()) {
+      more = Optional.of(executedShortly());
+    }
+    return Stream.concat(
+            states().getOrDefault(loop, List.of()).stream(),
+            more.get().getOrDefault(loop, List.of()).stream())
+        .toList();
+  }
+
+  /** With few values more conditions hold, and loops may begin below zero, too. */
+  private Map<LoopId, List<ProgramState>> executedShortly() {
+    Sampling sampling = new Sampling();
     for (int run = 0; run < SHORT_RUNS && !sampling.isOver(); run++) {
       int most = 2 + sampling.random.nextInt(FEW_VALUES);
-      sampling.run(SHORT_STEPS, SHORT_VISITS, MOST + MOST, run % 3 == 0 ? -most : 0, most);
+      sampling.run(SHORT_STEPS, SHORT_VISITS, run % 3 == 0 ? -most : 0, most);
     }
     return sampling.byLoop;
   }
@@ -152,7 +167,7 @@ public final class SampledStates {
     }
 
     /** Executes it with inputs from {@code least} to below {@code most}. */
-    void run(int steps, int visited, int kept, int least, int most) {
+    void run(int steps, int visited, int least, int most) {
       List<Value> inputs = new ArrayList<>();
       for (int i = 0; i < INPUTS; i++) {
         inputs.add(Value.of(random.nextInt(least, most)));
@@ -167,7 +182,7 @@ public final class SampledStates {
             if (task.program().functions().get(state.function()).isLoopHead(state.location())) {
               LoopId loop = new LoopId(state.function(), state.location());
               List<ProgramState> all = byLoop.computeIfAbsent(loop, id -> new ArrayList<>());
-              if (visits.merge(loop, 1, Integer::sum) <= visited && all.size() < kept) {
+              if (visits.merge(loop, 1, Integer::sum) <= visited && all.size() < MOST) {
                 all.add(state.fork());
               }
             }
