@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 import residua.analysis.bounded.linear.PolynomialRelation;
 import residua.analysis.bounded.unrolling.LoopId;
 import residua.analysis.bounded.unrolling.UnrollingTask;
+import residua.analysis.reachability.ProgramConstants;
 import residua.c.interpreter.Evaluator;
 import residua.c.interpreter.Interpreter;
 import residua.c.interpreter.memory.ProgramState;
@@ -35,6 +37,7 @@ public final class SampledStates {
   private static final int SHORT_STEPS = 400;
   private static final int SHORT_VISITS = 6;
   private static final int FEW_VALUES = 3;
+  private static final long LARGE = 1_000;
 
   private static final int VISITS = 24;
   private static final int MOST = 300;
@@ -129,7 +132,8 @@ public final class SampledStates {
   private Map<LoopId, List<ProgramState>> executed() {
     Sampling sampling = new Sampling();
     for (int run = 0; run < RUNS && !sampling.isOver(); run++) {
-      sampling.run(STEPS, VISITS, 0, 2 + sampling.random.nextInt(SMALL));
+      int most = 2 + sampling.random.nextInt(SMALL);
+      sampling.run(STEPS, VISITS, () -> sampling.random.nextInt(most));
     }
     return sampling.byLoop;
   }
@@ -144,12 +148,26 @@ public final class SampledStates {
         .toList();
   }
 
-  /** With few values more conditions hold, and loops may begin below zero, too. */
+  /**
+   * Between few values more conditions hold; loops may begin below zero; and what the program's
+   * constants bound is seen at its bounds.
+   */
   private Map<LoopId, List<ProgramState>> executedShortly() {
     Sampling sampling = new Sampling();
+    Random random = sampling.random;
+    List<Long> constants =
+        ProgramConstants.of(task.program()).stream()
+            .filter(each -> Math.abs(each) < LARGE)
+            .toList();
     for (int run = 0; run < SHORT_RUNS && !sampling.isOver(); run++) {
-      int most = 2 + sampling.random.nextInt(FEW_VALUES);
-      sampling.run(SHORT_STEPS, SHORT_VISITS, run % 3 == 0 ? -most : 0, most);
+      int most = 2 + random.nextInt(FEW_VALUES);
+      IntSupplier next =
+          switch (run % 3) {
+            case 0 -> () -> random.nextInt(-most, most);
+            case 1 -> () -> random.nextInt(most);
+            default -> () -> constants.get(random.nextInt(constants.size())).intValue();
+          };
+      sampling.run(SHORT_STEPS, SHORT_VISITS, next);
     }
     return sampling.byLoop;
   }
@@ -166,11 +184,10 @@ public final class SampledStates {
       return until - System.nanoTime() <= 0;
     }
 
-    /** Executes it with inputs from {@code least} to below {@code most}. */
-    void run(int steps, int visited, int least, int most) {
+    void run(int steps, int visited, IntSupplier next) {
       List<Value> inputs = new ArrayList<>();
       for (int i = 0; i < INPUTS; i++) {
-        inputs.add(Value.of(random.nextInt(least, most)));
+        inputs.add(Value.of(next.getAsInt()));
       }
       Map<LoopId, Integer> visits = new HashMap<>();
       interpreter.runOn(
@@ -178,7 +195,7 @@ public final class SampledStates {
           steps,
           until,
           state -> {
-            unset.set(state, () -> random.nextInt(least, most));
+            unset.set(state, next::getAsInt);
             if (task.program().functions().get(state.function()).isLoopHead(state.location())) {
               LoopId loop = new LoopId(state.function(), state.location());
               List<ProgramState> all = byLoop.computeIfAbsent(loop, id -> new ArrayList<>());
