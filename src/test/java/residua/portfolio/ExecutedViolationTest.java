@@ -66,7 +66,11 @@ class ExecutedViolationTest {
     assertThat(result.out()).isEqualTo("FALSE " + directory + "/p.c:10\n");
     assertThat(result.err())
         .contains("p.c:10: note: executed, with the inputs 200, 9223372036854775809, 0.1\n")
-        .contains("p.c:10: note: fails: reach_error();\n")
+        .containsSubsequence(
+            "p.c:6: note: reads 200\n",
+            "p.c:7: note: reads 9223372036854775809\n",
+            "p.c:8: note: reads 0.1",
+            "p.c:10: note: fails: reach_error();\n")
         .endsWith("p.c: note: 2 error calls: 1 reached, 1 open: " + directory + "/p.c:12\n");
   }
 

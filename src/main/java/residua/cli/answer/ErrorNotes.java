@@ -11,9 +11,17 @@ final class ErrorNotes {
 
   private ErrorNotes() {}
 
-  /** The failure, its callers, and undefined operations before it. */
+  /**
+   * Where inputs are read if there are several, the failure, its callers, and undefined operations
+   * before it.
+   */
   static List<Diagnostic> of(ErrorTrace trace) {
     List<Diagnostic> result = new ArrayList<>();
+    if (trace.reads().size() > 1) {
+      trace
+          .reads()
+          .forEach(read -> result.add(Diagnostic.note(read.where(), "reads " + read.value())));
+    }
     trace
         .failed()
         .ifPresent(line -> result.add(Diagnostic.note(line.where(), "fails: " + line.text())));

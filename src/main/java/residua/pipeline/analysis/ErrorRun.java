@@ -48,7 +48,7 @@ public record ErrorRun(
    * @param words a number in words
    */
   public record Input(String words, Value value) {
-    private static Input of(Interpreter.Read read) {
+    static Input of(Interpreter.Read read) {
       String words =
           switch (read.value()) {
             case Value.Int number ->

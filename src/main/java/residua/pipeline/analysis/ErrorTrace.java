@@ -32,23 +32,34 @@ import residua.pipeline.program.ProgramSettings;
  * @param failed the line of the error call; empty if it is in another file
  * @param calls the calls that have not returned at the error call, innermost first
  * @param undefined the first undefined operation before the error call, if one was seen
+ * @param reads the first inputs, in order
  */
 public record ErrorTrace(
     List<Position> lines,
     Optional<Line> failed,
     List<Call> calls,
-    Optional<UndefinedOperation> undefined) {
+    Optional<UndefinedOperation> undefined,
+    List<Read> reads) {
   /** Nothing is known. */
   public static final ErrorTrace NONE = after(Optional.empty());
 
   private static final long MOST_STEPS = 20_000_000;
   private static final long LONGEST = 2_000_000_000L;
   private static final int MOST_LINES = 500;
+  private static final int MOST_READS = 10;
 
   public ErrorTrace {
     lines = List.copyOf(lines);
     calls = List.copyOf(calls);
+    reads = List.copyOf(reads);
   }
+
+  /**
+   * An input.
+   *
+   * @param value a number in words
+   */
+  public record Read(Position where, String value) {}
 
   /**
    * A line of the program.
@@ -115,7 +126,7 @@ public record ErrorTrace(
 
   /** Nothing is known but an operation. */
   private static ErrorTrace after(Optional<UndefinedOperation> undefined) {
-    return new ErrorTrace(List.of(), Optional.empty(), List.of(), undefined);
+    return new ErrorTrace(List.of(), Optional.empty(), List.of(), undefined, List.of());
   }
 
   private static ErrorTrace of(
@@ -134,8 +145,16 @@ public record ErrorTrace(
             .filter(each -> violation.filter(own -> isSame(own, each)).isEmpty())
             .or(() -> unset(read, run, inputs, executions));
     return run.end() instanceof Interpreter.End.Error(int edge)
-        ? new ErrorTrace(watcher.lines(), line(program, edge), watcher.calls(), undefined)
+        ? new ErrorTrace(
+            watcher.lines(), line(program, edge), watcher.calls(), undefined, reads(program, run))
         : after(undefined);
+  }
+
+  private static List<Read> reads(Program program, Interpreter.Run run) {
+    return run.reads().stream()
+        .limit(MOST_READS)
+        .map(each -> new Read(position(program, each.edge()), ErrorRun.Input.of(each).words()))
+        .toList();
   }
 
   /** The interpreter does not know values that were never set, so it cannot reach the error. */
