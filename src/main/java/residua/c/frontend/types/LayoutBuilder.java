@@ -41,17 +41,25 @@ final class LayoutBuilder {
     this.limit = limit;
   }
 
-  private long place(CType type) {
+  private long place(CType type, int required) {
     boolean isFlexible = type instanceof CType.Array array && array.isOpen();
-    return place(isFlexible ? 0 : types.size(type), types.alignment(type));
+    if (required > 1 && limit > 0) {
+      throw new UnmodelledConstruct("an aligned member of a packed structure");
+    }
+    return place(
+        isFlexible ? 0 : types.size(type), Math.max(required, limited(types.alignment(type))));
+  }
+
+  /** Raises the alignment of the structure itself. */
+  void align(int required) {
+    alignment = Math.max(alignment, required);
   }
 
   private int limited(int align) {
     return limit == 0 ? align : Math.min(align, limit);
   }
 
-  private long place(long bytes, int natural) {
-    int align = limited(natural);
+  private long place(long bytes, int align) {
     alignment = Math.max(alignment, align);
     long start = union ? 0 : roundUp((bits + 7) / 8, align);
     long end = start + bytes;
@@ -60,14 +68,19 @@ final class LayoutBuilder {
     return start;
   }
 
-  void add(String name, CType type, boolean isVolatile) {
-    Field field = new Field(name, type, place(type), Optional.empty(), isVolatile);
+  /**
+   * Adds a member.
+   *
+   * @param required the alignment it asks for; 1 if it asks for none
+   */
+  void add(String name, CType type, boolean isVolatile, int required) {
+    Field field = new Field(name, type, place(type, required), Optional.empty(), isVolatile);
     fields.add(field);
     top.add(field);
   }
 
   void addAnonymous(CType.Struct type, boolean isVolatile) {
-    long start = place(type);
+    long start = place(type, 1);
     top.add(new Field("", type, start, Optional.empty(), isVolatile));
     for (Field inner : types.layout(type).fields()) {
       boolean isInnerVolatile =

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
@@ -39,6 +40,7 @@ public final class TypeTable {
   private final Enumerators enumerators;
   private final ToLongFunction<IASTExpression> constants;
   private final ToIntFunction<IASTNode> packing;
+  private final Function<IASTNode, List<String>> aligned;
   private final Map<ICompositeType, MemoryLayout> layouts = new HashMap<>();
   private final CalculatedSizes calculated = new CalculatedSizes();
   private final VolatileTypes volatiles;
@@ -51,6 +53,7 @@ public final class TypeTable {
    * @param enumerators the values that enumerations name
    * @param packing the maximal alignment of a structure's members, in bytes; 0 for their own
    *     alignment
+   * @param aligned the alignments that a type or the declaration of a member asks for
    * @param model the widths of types
    * @param reads the values that volatile objects yield
    * @param written types that the parser does not see
@@ -59,12 +62,14 @@ public final class TypeTable {
       ToLongFunction<IASTExpression> constants,
       Enumerators enumerators,
       ToIntFunction<IASTNode> packing,
+      Function<IASTNode, List<String>> aligned,
       DataModel model,
       VolatileObjects reads,
       WrittenTypes written) {
     this.written = written;
     this.enumerators = enumerators;
     this.packing = packing;
+    this.aligned = aligned;
     this.model = model;
     this.constants = constants;
     this.volatiles = new VolatileTypes(this, reads);
@@ -272,6 +277,7 @@ public final class TypeTable {
             this,
             specifier.getKey() == IASTCompositeTypeSpecifier.k_union,
             packing.applyAsInt(specifier));
+    builder.align(required(specifier));
     for (IASTDeclaration member : specifier.getMembers()) {
       if (!(member instanceof IASTSimpleDeclaration declaration)) {
         throw new UnmodelledConstruct("a member that is not understood");
@@ -296,10 +302,17 @@ public final class TypeTable {
           int width = (int) constants.applyAsLong(field.getBitFieldSize());
           builder.addBits(name, of, width, isVolatile);
         } else {
-          builder.add(name, of, isVolatile);
+          builder.add(name, of, isVolatile, required(member));
         }
       }
     }
     return builder.finish();
+  }
+
+  private int required(IASTNode node) {
+    return aligned.apply(node).stream()
+        .mapToInt(argument -> RequiredAlignment.bytes(argument, model))
+        .max()
+        .orElse(1);
   }
 }

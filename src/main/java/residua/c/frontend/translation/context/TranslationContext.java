@@ -127,6 +127,7 @@ public final class TranslationContext {
                 understood.attributes().isPacked(node, source.tokens(), places)
                     ? 1
                     : packing.of(places.of(node)),
+            node -> understood.attributes().alignments(node, source.tokens(), places),
             model,
             reads,
             written);
