@@ -130,7 +130,7 @@ final class ElementStep implements UnboundedProver {
     Map<ElementRead, Long> left = new TreeMap<>(guessed);
     for (int round = 0; round < MOST_ROUNDS && !left.isEmpty(); round++) {
       try (InductionStep step =
-          step(translated(new ReadFacts(left, Map.of())).orElseThrow()).withoutEquations()) {
+          step(translated(new ReadFacts(left, Map.of())).orElseThrow()).forOneProof()) {
         BitSet open = step.run(Math.max(k, 1), mostOf(budget)).orElseThrow();
         if (open.isEmpty()) {
           return Optional.of(open);

@@ -73,7 +73,7 @@ final class InductionStep implements UnboundedProver {
   /** The kinds of candidates that are searched through next. */
   private InvariantSearch.Kinds kinds = InvariantSearch.Kinds.SIMPLE;
 
-  /** Whether the search through all of them was completed. */
+  /** Whether the search through the last kinds was completed, or can never be. */
   private boolean isComplete;
 
   /** Whether the last search was ended by the time limit. */
@@ -258,7 +258,7 @@ final class InductionStep implements UnboundedProver {
   private void invariants(int k, Budget budget)
       throws Exhausted, UnsupportedEdge, SolverUnavailable {
     if (k > 0 && kinds == InvariantSearch.Kinds.SIMPLE) {
-      kinds = InvariantSearch.Kinds.INEQUALITIES;
+      kinds = next(kinds);
     }
     try {
       KnownInvariants before = learnt;
@@ -266,10 +266,11 @@ final class InductionStep implements UnboundedProver {
       boolean isLast = kinds == InvariantSearch.Kinds.CONDITIONAL;
       isComplete = isLast && !isCut;
       if (!isLast) {
-        boolean isNew = kinds == InvariantSearch.Kinds.SIMPLE || learnt.sayMoreOfLoops(before);
-        kinds = InvariantSearch.Kinds.values()[kinds.ordinal() + 1];
-        if (!isNew) {
-          // The step would say the same as before.
+        // The step would say the same as before; if time was short, it is its turn all the same.
+        boolean isInVain =
+            kinds != InvariantSearch.Kinds.SIMPLE && !isCut && !learnt.sayMoreOfLoops(before);
+        kinds = next(kinds);
+        if (isInVain) {
           invariants(k, budget);
         }
       }
@@ -280,6 +281,13 @@ final class InductionStep implements UnboundedProver {
       isComplete = kinds != InvariantSearch.Kinds.SIMPLE;
       throw e;
     }
+  }
+
+  /** The kinds after others: between the first and the last ones all are about loops. */
+  private InvariantSearch.Kinds next(InvariantSearch.Kinds after) {
+    return facts.areNoLoops()
+        ? InvariantSearch.Kinds.CONDITIONAL
+        : InvariantSearch.Kinds.values()[after.ordinal() + 1];
   }
 
   /** Invariants of loop heads that are found easily; none if that takes too long. */
@@ -304,9 +312,10 @@ final class InductionStep implements UnboundedProver {
     return learnt;
   }
 
-  /** Leaves out proofs by equations alone. */
-  InductionStep withoutEquations() {
+  /** For a single proof: all kinds of candidates are searched through at once. */
+  InductionStep forOneProof() {
     areEquationsKnown = true;
+    kinds = InvariantSearch.Kinds.CONDITIONAL;
     return this;
   }
 

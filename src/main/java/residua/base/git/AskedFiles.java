@@ -48,23 +48,42 @@ public final class AskedFiles {
    * Rejects files that ask for one that Git does not track: whether it existed then is not known.
    *
    * @param read the files read for the revision, relative to its directory
+   * @param allowed directories and files that the user has named for the old version
    * @throws InputException if there is one
    */
-  void requireKnown(List<Path> read) throws InputException {
+  void requireKnown(List<Path> read, List<Path> allowed) throws InputException {
     for (Path each : read) {
       Path file = tree.here().resolve(each).normalize();
       if (file.startsWith(tree.root())) {
         String text = joined(content(file));
         if (areIn(text)) {
-          Optional<String> asked = untracked.get().stream().filter(text::contains).findFirst();
+          Optional<String> asked =
+              untracked.get().stream()
+                  .filter(name -> isNamed(name, text) && !isAmong(allowed, name))
+                  .findFirst();
           if (asked.isPresent()) {
             throw new InputException(
                 Position.ofFile(tree.root().relativize(file).toString()),
-                "it asks whether '" + asked.get() + "' exists, which Git does not track");
+                "it asks whether '"
+                    + asked.get()
+                    + "' exists, which Git does not track; name the old file with --old-I or"
+                    + " --old-include");
           }
         }
       }
     }
+  }
+
+  /** Whether a name stands in a text, and is no part of another one. */
+  private static boolean isNamed(String name, String text) {
+    return Pattern.compile("(?<![\\w.-])" + Pattern.quote(name) + "(?![\\w.-])")
+        .matcher(text)
+        .find();
+  }
+
+  private static boolean isAmong(List<Path> allowed, String name) {
+    return allowed.stream()
+        .anyMatch(each -> each.endsWith(name) || Files.exists(each.resolve(name)));
   }
 
   private static String content(Path file) throws InputException {

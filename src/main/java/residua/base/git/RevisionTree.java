@@ -140,7 +140,7 @@ public final class RevisionTree implements AutoCloseable {
                 + "; name the old file with --old-I or --old-include");
       }
     }
-    asked.requireKnown(opened);
+    asked.requireKnown(opened, allowed);
   }
 
   private boolean isTracked(Path file) throws InputException {

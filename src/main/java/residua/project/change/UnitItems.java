@@ -1,12 +1,14 @@
 package residua.project.change;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import residua.base.diagnostics.InputException;
+import residua.base.text.AttributeTokens;
 import residua.base.text.LineMarker;
 import residua.base.text.Token;
 import residua.base.text.TokenTable;
@@ -62,6 +64,7 @@ final class UnitItems {
 
   private final UnitText unit;
   private final TokenTable tokens;
+  private final BitSet inAttributes;
 
   /** Whether the arguments of a failing assert that are for its message have no effect. */
   private final boolean isAssertPlain;
@@ -69,6 +72,7 @@ final class UnitItems {
   private UnitItems(UnitText unit, TokenTable tokens, boolean isAssertPlain) {
     this.unit = unit;
     this.tokens = tokens;
+    this.inAttributes = AttributeTokens.of(tokens);
     this.isAssertPlain = isAssertPlain;
   }
 
@@ -135,6 +139,7 @@ final class UnitItems {
     for (int i = tokens.from(item.text().start()); i < end; i++) {
       isRoot |= ASSEMBLY.contains(tokens.text(i));
       hasStrings |= ASSEMBLY.contains(tokens.text(i)) || ATTRIBUTES.contains(tokens.text(i));
+      hasStrings |= inAttributes.get(i);
       isRoot |= UNMENTIONED.contains(tokens.text(i)) && isAttribute(i);
     }
     boolean hasPragma = false;
@@ -201,7 +206,10 @@ final class UnitItems {
   }
 
   private boolean isAttribute(int token) {
-    return tokens.is(token - 1, '(') || tokens.is(token - 1, ',') || tokens.is(token - 1, '[');
+    return inAttributes.get(token)
+        || tokens.is(token - 1, '(')
+        || tokens.is(token - 1, ',')
+        || tokens.is(token - 1, '[');
   }
 
   /** The C library, or what a compiler adds, may call it by its name. */

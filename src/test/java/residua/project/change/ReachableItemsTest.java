@@ -90,6 +90,12 @@ class ReachableItemsTest {
             + " | int f(void) { extern int x; return x; } int x = 2;",
         "int f(void) { return 0; } | int f(void) { return 0; }"
             + " __attribute__((constructor)) static void c(void) { }",
+        "[[gnu::constructor]] static void c(void) { } int f(void) { return 0; } |"
+            + " [[gnu::constructor]] static void c(void) { int i = 1; } int f(void) { return 0; }",
+        "[[gnu::used]] static int c = 1; int f(void) { return 0; }"
+            + " | [[gnu::used]] static int c = 2; int f(void) { return 0; }",
+        "int g(void) { return 1; } [[gnu::alias(\"g\")]] int f(void);"
+            + " | int g(void) { return 2; } [[gnu::alias(\"g\")]] int f(void);",
         "static void c(void) { } void *q __attribute__((section(\".init_array\"))) = c;"
             + " int f(void) { return 0; }"
             + " | static void c(void) { int i = 1; }"

@@ -58,7 +58,7 @@ final class Predicates {
                 new Expression.Compare(
                     Relation.LESS, each, new Expression.Constant(each.type(), 0)));
     return ObservedClauses.of(
-        Stream.concat(among(variables), signs).toList(),
+        Stream.concat(among(variables, changes), signs).toList(),
         literal -> readsOneOf(literal, changes),
         samples);
   }
@@ -77,15 +77,22 @@ final class Predicates {
     return bySize.values().stream()
         .flatMap(each ->
             ConditionalEquations.of(
-                among(variables).toList(), each, read -> readsOneOf(read, changes), samples)
+                among(variables, changes).toList(),
+                each,
+                read -> readsOneOf(read, changes),
+                samples)
                 .stream())
         .toList();
   }
 
-  /** Simple predicates about certain variables. */
-  private Stream<Expression> among(List<Expression.Load> variables) {
-    Set<Expression> all = Set.copyOf(variables);
-    return all(0).filter(each -> readsOnly(each, all)).limit(MOST);
+  /** Simple predicates about certain variables, those about what a loop changes first. */
+  private Stream<Expression> among(List<Expression.Load> variables, ModSet changes) {
+    Set<Expression> known = Set.copyOf(variables);
+    List<Expression> all = all(0).filter(each -> readsOnly(each, known)).toList();
+    return Stream.concat(
+            all.stream().filter(each -> readsOneOf(each, changes)),
+            all.stream().filter(each -> !readsOneOf(each, changes)))
+        .limit(MOST);
   }
 
   private static boolean readsOnly(Expression expression, Set<Expression> variables) {

@@ -53,8 +53,14 @@ public final class ConditionalEquations {
       List<Expression> variables,
       Predicate<Expression> matters,
       PolynomialRelation.Samples samples) {
+    List<Expression> first =
+        Stream.concat(
+                variables.stream().filter(matters),
+                variables.stream().filter(each -> !matters.test(each)))
+            .limit(2 * MOST_VARIABLES)
+            .toList();
     List<Expression> taken =
-        InequalityCandidates.alwaysSet(variables, samples).stream().limit(MOST_VARIABLES).toList();
+        InequalityCandidates.alwaysSet(first, samples).stream().limit(MOST_VARIABLES).toList();
     if (taken.stream().noneMatch(matters)) {
       return List.of();
     }

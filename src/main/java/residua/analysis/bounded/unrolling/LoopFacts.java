@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import residua.analysis.symbolic.ModSet;
 import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
@@ -38,6 +39,12 @@ public final class LoopFacts {
   public LoopFacts(Program program, ProgramSemantics meaning) {
     this.program = program;
     this.meaning = meaning;
+  }
+
+  /** Whether no function has a loop. */
+  public boolean areNoLoops() {
+    return program.functions().stream()
+        .allMatch(each -> IntStream.range(0, each.locations().size()).noneMatch(each::isLoopHead));
   }
 
   /** The mod set of a loop. */

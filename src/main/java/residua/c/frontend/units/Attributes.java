@@ -51,8 +51,9 @@ record Attributes(
     return new Attributes(symbol, isWeak, isAlias, isGnuInline, isAlwaysInline);
   }
 
+  /** Also in {@code [[gnu::weak]]}. */
   private static boolean isInAttribute(TokenTable tokens, int token) {
-    return tokens.is(token - 1, '(') || tokens.is(token - 1, ',');
+    return tokens.is(token - 1, '(') || tokens.is(token - 1, ',') || tokens.is(token - 1, ':');
   }
 
   private static String string(TokenTable tokens, int from, int end) {
