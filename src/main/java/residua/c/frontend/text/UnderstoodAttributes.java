@@ -135,10 +135,14 @@ public record UnderstoodAttributes(
       }
     }
 
-    /** Notes the alignments that some tokens ask for. */
+    /**
+     * Notes the alignments that some tokens ask for. Those in {@code [[gnu::aligned(8)]]} are left:
+     * after a type they concern the type.
+     */
     private void align(int key, int from, int end) {
       for (int i = from; i < end; i++) {
-        if (ALIGNED.contains(tokens.text(i)) && tokens.is(i + 1, '(')) {
+        boolean isBracketed = tokens.is(i - 1, ':') || tokens.is(i - 1, '[');
+        if (ALIGNED.contains(tokens.text(i)) && tokens.is(i + 1, '(') && !isBracketed) {
           int close = closing(i + 1);
           StringJoiner argument = new StringJoiner(" ");
           for (int k = i; k <= close; k++) {

@@ -136,6 +136,7 @@ class AlignedMembersTest {
         "struct s { char a; int b __attribute__((aligned(2))); char c; } __attribute__((packed));",
         "typedef int number __attribute__((aligned(16))); struct s { char a; number b; char c; };",
         "struct s { char a; int b __attribute__((aligned)); char c; };",
+        "struct s { char a; int [[gnu::aligned(16)]] b; char c; };",
         "struct s { char a; __attribute__((aligned(16))) char *b; char c; };",
       })
   void otherAlignmentsAreNotModelled(String structure) throws InputException {
