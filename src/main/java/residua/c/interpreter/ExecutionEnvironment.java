@@ -22,8 +22,11 @@ public interface ExecutionEnvironment {
   /** Whether a value that decides something must be known. */
   boolean isConcrete();
 
-  /** Whether the execution is followed although it may have violated something here. */
-  default boolean leavesOpen(Effect.Violates violates) {
+  /**
+   * Notes that an execution may have violated something here, and says whether it is followed all
+   * the same.
+   */
+  default boolean goesOnDespite(Effect.Violates violates) {
     return false;
   }
 

@@ -356,7 +356,7 @@ public final class Interpreter {
 
     /** What is lost remains lost: it is seen at the end, where variables of calls do not count. */
     @Override
-    public boolean leavesOpen(Effect.Violates violates) {
+    public boolean goesOnDespite(Effect.Violates violates) {
       boolean isLeak = violates.when() instanceof Expression.Leaks;
       mayHaveLost |= isLeak;
       return isLeak;

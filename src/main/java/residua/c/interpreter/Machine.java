@@ -303,7 +303,7 @@ public final class Machine {
       successors.violated(state, edge, violates);
       return false;
     }
-    if (violated == Value.UNKNOWN && environment.leavesOpen(violates)) {
+    if (violated == Value.UNKNOWN && environment.goesOnDespite(violates)) {
       return true;
     }
     if (violated == Value.UNKNOWN) {

@@ -78,7 +78,7 @@ class InterpreterTest {
   }
 
   @Test
-  void leavesOpenWhatIsLeftOfACopiedStructureThatIsOverwrittenInPart() throws IOException {
+  void goesOnDespiteWhatIsLeftOfACopiedStructureThatIsOverwrittenInPart() throws IOException {
     Path program =
         Files.writeString(
             directory.resolve("copied.c"),

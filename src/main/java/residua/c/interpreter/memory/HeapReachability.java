@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * Whether pointers lead from some objects to all that were allocated and are alive. They surely do
- * not where no byte on the way is unknown: such a byte may be part of any pointer.
+ * not where no byte on the way is unknown: such a byte may be part of any pointer. Each instance
+ * answers once.
  */
 final class HeapReachability {
   private final MemoryObject[] heap;

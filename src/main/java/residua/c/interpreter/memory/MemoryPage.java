@@ -9,8 +9,8 @@ import residua.c.semantics.Scalar;
 
 /**
  * Up to 64 bytes of an object. A byte is known or unknown; at an offset there may be something
- * other than known bytes: a pointer or a range, with its size. Only the owner of a page may change
- * it.
+ * other than known bytes: a pointer, also a dangling one, or a range, with its size. Only the owner
+ * of a page may change it.
  */
 final class MemoryPage {
   static final int SIZE = 64;
