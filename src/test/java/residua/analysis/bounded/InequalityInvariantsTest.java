@@ -77,7 +77,7 @@ class InequalityInvariantsTest {
             + " if (x < 0 || x > 99 || y < 0 || y > 99) return 0;"
             + " while (__VERIFIER_nondet_int()) { x += 2; y += 2; }"
             + " check(x - y != 98); return 0; }",
-        // Not in executions longer than those that are seen.
+        // Not in executions longer than the sampled ones.
         "int main(void) { int i = 0, j = 0; while (__VERIFIER_nondet_int()) { i++;"
             + " if (i < 100000) j++; } check(j >= i); return 0; }",
         // Not where a variable wraps around.

@@ -47,7 +47,7 @@ final class Predicates {
   /**
    * Clauses of two simple predicates that samples speak for, about what a loop changes.
    *
-   * @param variables of which it may matter whether they are negative
+   * @param variables the integers whose sign may matter
    */
   List<Expression> clauses(
       ModSet changes, List<Expression.Load> variables, SampledStates.Truths samples) {

@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import residua.analysis.bounded.linear.PolynomialRelation;
 import residua.analysis.bounded.linear.RationalKernel;
 import residua.c.semantics.Expression;
-import residua.c.semantics.Expression.Operator;
 import residua.c.semantics.Expression.Relation;
 import residua.c.semantics.Scalar;
 
@@ -139,25 +138,10 @@ public final class ConditionalEquations {
 
   private Expression equation(BigInteger[] factors) {
     Scalar type = Scalar.U8.asWide(variables.get(0).type().size());
-    Expression sum = new Expression.Constant(type, 0);
-    for (int i = 0; i < variables.size(); i++) {
-      long factor = factors[i + 1].longValue();
-      if (factor != 0) {
-        Expression value = new Expression.Convert(type, variables.get(i));
-        Expression constant = new Expression.Constant(type, Math.abs(factor));
-        sum =
-            new Expression.Binary(
-                factor > 0 ? Operator.ADD : Operator.SUBTRACT,
-                type,
-                sum,
-                factor == 1 || factor == -1
-                    ? value
-                    : new Expression.Binary(Operator.MULTIPLY, type, value, constant));
-      }
-    }
+    List<Long> ofVariables = Arrays.stream(factors).skip(1).map(BigInteger::longValue).toList();
     return new Expression.Compare(
         Relation.EQUAL,
-        sum,
+        WeightedSum.of(variables, ofVariables, type),
         new Expression.Constant(type, type.wrap(factors[0].negate().longValue())));
   }
 }

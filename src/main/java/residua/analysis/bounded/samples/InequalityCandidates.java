@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import residua.analysis.bounded.linear.PolynomialRelation;
 import residua.c.semantics.Expression;
-import residua.c.semantics.Expression.Operator;
 import residua.c.semantics.Expression.Relation;
 import residua.c.semantics.Scalar;
 
@@ -22,7 +21,7 @@ public final class InequalityCandidates {
   private InequalityCandidates() {}
 
   /**
-   * Those that samples speak for, between variables that have a value in as many of them as any.
+   * Those that samples suggest, between variables that have a value in the most samples.
    *
    * @param variables of one size
    * @param matters whether something is worth knowing about a variable; those come first
@@ -48,7 +47,7 @@ public final class InequalityCandidates {
         .map(each -> condition(each, taken, type, compared));
   }
 
-  /** Those that have a value in as many samples as any. */
+  /** The variables that have a value in the most samples. */
   static List<Expression> alwaysSet(
       List<Expression> variables, PolynomialRelation.Samples samples) {
     List<Integer> counts =
@@ -66,31 +65,10 @@ public final class InequalityCandidates {
       List<Expression> variables,
       Scalar type,
       Scalar compared) {
-    Expression sum = new Expression.Constant(type, 0);
-    for (int i = 0; i < variables.size(); i++) {
-      long factor = inequality.factors().get(i);
-      if (factor != 0) {
-        Expression value = converted(type, variables.get(i));
-        Expression product =
-            Math.abs(factor) == 1
-                ? value
-                : new Expression.Binary(
-                    Operator.MULTIPLY,
-                    type,
-                    value,
-                    new Expression.Constant(type, Math.abs(factor)));
-        sum =
-            new Expression.Binary(
-                factor > 0 ? Operator.ADD : Operator.SUBTRACT, type, sum, product);
-      }
-    }
+    Expression sum = WeightedSum.of(variables, inequality.factors(), type);
     return new Expression.Compare(
         Relation.AT_LEAST,
-        converted(compared, sum),
+        WeightedSum.converted(compared, sum),
         new Expression.Constant(compared, compared.wrap(inequality.bound())));
-  }
-
-  private static Expression converted(Scalar type, Expression value) {
-    return value.type() == type ? value : new Expression.Convert(type, value);
   }
 }

@@ -8,11 +8,10 @@ import java.util.stream.Stream;
 import residua.c.semantics.Expression;
 
 /**
- * Disjunctions of two conditions of a program, or of their opposites, as far as samples speak for
- * them: that one of two conditions holds, or that one implies the other. Those come first of which
- * neither holds in all samples; what does may still not hold always (what is learnt as decision
- * trees by Garg, Neider, Madhusudan, Roth, "Learning Invariants Using Decision Trees and
- * Implication Counterexamples", POPL 2016, is made of the same conditions).
+ * Disjunctions of two conditions of a program, or of their opposites, that hold in all samples: one
+ * of two conditions holds, or one implies the other. Those come first of whose two sides neither
+ * holds in all samples. Decision trees over the same conditions: Garg, Neider, Madhusudan, Roth,
+ * "Learning Invariants Using Decision Trees and Implication Counterexamples", POPL 2016.
  */
 public final class ObservedClauses {
   private static final int MOST_ATOMS = 18;
