@@ -20,9 +20,13 @@ public final class ProcessTree implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(atEnd);
   }
 
-  /** Records the processes running now. Each question for descendants reads all of the system's. */
+  /**
+   * Records the processes running now, parents before their children. Each question for descendants
+   * reads all of the system's.
+   */
   public synchronized void look() {
-    Set<ProcessHandle> below = process.descendants().collect(Collectors.toSet());
+    Set<ProcessHandle> below =
+        process.descendants().collect(Collectors.toCollection(LinkedHashSet::new));
     for (ProcessHandle each : Set.copyOf(seen)) {
       if (!below.contains(each) && each.isAlive()) {
         each.descendants().forEach(seen::add);
@@ -33,7 +37,10 @@ public final class ProcessTree implements AutoCloseable {
     seen.addAll(below);
   }
 
-  /** Kills all of them. */
+  /**
+   * Kills all of them, parents first: a script whose command is killed would go on with the next
+   * one, as if the first had ended.
+   */
   private synchronized void kill() {
     look();
     // Not the process itself: that would close its output, the rest of which is still to be read.

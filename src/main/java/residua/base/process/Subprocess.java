@@ -102,8 +102,9 @@ public final class Subprocess {
       process
           .filter(Process::isAlive)
           .ifPresent(each -> {
-            each.descendants().forEach(ProcessHandle::destroyForcibly);
+            List<ProcessHandle> below = each.descendants().toList();
             each.destroyForcibly();
+            below.forEach(ProcessHandle::destroyForcibly);
           });
     }
   }
