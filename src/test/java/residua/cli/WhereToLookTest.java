@@ -207,6 +207,24 @@ class WhereToLookTest {
   }
 
   @Test
+  void overflowThatTheCompilerWouldSimplifyIsNamed() throws IOException {
+    String text =
+        """
+        extern void reach_error(void);
+        extern int __VERIFIER_nondet_int(void);
+        int main(void) {
+          int most = __VERIFIER_nondet_int();
+          int used = 1;
+          if (most > 0 && !(used < most + 1)) reach_error();
+        }
+        """;
+    assertThat(named(run("analyse", text, "--with", "bmc").out()))
+        .isEqualTo("FALSE m.c:6 (after a signed overflow at m.c:6, taken to wrap)\n");
+    assertThat(named(run("analyse", text, "--with", "bmc", "--property", "no-overflow").out()))
+        .isEqualTo("FALSE m.c:6 (no-overflow)\n");
+  }
+
+  @Test
   void falseSaysWhatWasNeverSet() throws IOException {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/clang")));
     String text =
