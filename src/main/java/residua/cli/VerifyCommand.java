@@ -50,9 +50,9 @@ import residua.condition.NamedCondition;
 import residua.pipeline.analysis.VerificationTask;
 import residua.pipeline.conditions.Conditions;
 import residua.pipeline.program.ProgramSettings;
-import residua.portfolio.ProgramShape;
 import residua.portfolio.ResourceGuard;
 import residua.portfolio.Stage;
+import residua.portfolio.named.ProgramShape;
 import residua.reducer.sizing.Pricing;
 import residua.tool.execution.InputSearch;
 

@@ -1,6 +1,7 @@
 package residua.portfolio;
 
 import java.util.Collections;
+import java.util.OptionalInt;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import residua.pipeline.reduction.ConditionalProgram.FunctionsLeft;
@@ -12,7 +13,8 @@ import residua.pipeline.reduction.ErrorCallsLeft;
  * @param share fraction of the executions, from 0 to 1, if each branch of a branching is equally
  *     likely
  * @param locations how many locations of the original
- * @param residual how many locations the residual program has, copies included
+ * @param residual how many locations the residual program has, copies included; empty if they were
+ *     not counted
  * @param lines of the original, from 1, on which something is open
  * @param errorCalls which error calls
  * @param functions which functions
@@ -20,7 +22,7 @@ import residua.pipeline.reduction.ErrorCallsLeft;
 public record OpenMeasures(
     double share,
     int locations,
-    int residual,
+    OptionalInt residual,
     SortedSet<Integer> lines,
     ErrorCallsLeft errorCalls,
     FunctionsLeft functions) {

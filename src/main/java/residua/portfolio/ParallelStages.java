@@ -22,9 +22,6 @@ final class ParallelStages {
   /** A stage that has used this fraction of its time was most likely stopped by the limit. */
   private static final double STOPPED = 0.7;
 
-  /** A condition with more states than this for each location unrolls loops. */
-  private static final int STATES_PER_LOCATION = 4;
-
   private static final String OUT_OF_TIME = "the limit 'time'";
 
   private final Reductions reductions;
@@ -61,7 +58,7 @@ final class ParallelStages {
     if (left.isDone()) {
       return new StagesOutcome(true, before, new Verdict.True(), List.of(), knowledge);
     }
-    Gathered gathered = new Gathered(knowledge, left.open());
+    Gathered gathered = new Gathered(knowledge);
     Map<Stage, ConditionalProgram> programs = new IdentityHashMap<>();
     for (Stage stage : stages) {
       programs.put(stage, reductions.given(stage, left, knowledge));
@@ -89,13 +86,18 @@ final class ParallelStages {
    */
   StagesOutcome queue(List<Stage> stages, VerifiedConditions knowledge)
       throws InputException, ResourceGuard.Exceeded {
-    Left left = reductions.left(knowledge, times.late(reductions.reducing()));
+    Optional<Left> first = first(knowledge);
+    if (first.isEmpty()) {
+      List<StageResult> none = stages.stream().map(StageResult::tooLate).toList();
+      return new StagesOutcome(false, Optional.empty(), new Verdict.Unknown(""), none, knowledge);
+    }
+    Left left = first.get();
     left.program().warnings().forEach(watcher::warn);
     OpenMeasures open = left.open();
     if (left.isDone()) {
       return new StagesOutcome(true, Optional.of(open), new Verdict.True(), List.of(), knowledge);
     }
-    Queue queue = new Queue(new Given(left, knowledge), new Gathered(knowledge, open));
+    Queue queue = new Queue(new Given(left, knowledge), new Gathered(knowledge));
     List<StageResult> attempts = new ArrayList<>();
     List<Stage> next = stages;
     while (!next.isEmpty() && attempts.stream().noneMatch(StageResult::decides)) {
@@ -104,6 +106,19 @@ final class ParallelStages {
       next = times.rest().compareTo(LEAST) > 0 ? queue.stopped(next) : List.of();
     }
     return ended(attempts, queue.gathered.known(), Optional.of(open), left);
+  }
+
+  /** What is left before all stages; empty if finding that out takes all of the time they share. */
+  private Optional<Left> first(VerifiedConditions knowledge)
+      throws InputException, ResourceGuard.Exceeded {
+    try {
+      return Optional.of(reductions.unprinted(knowledge, times.late(reductions.reducing())));
+    } catch (ResourceGuard.Exceeded e) {
+      if (times.isShared() && !times.isTimeLeft()) {
+        return Optional.empty();
+      }
+      throw e;
+    }
   }
 
   /** Stages that wait for a processor. */
@@ -180,30 +195,19 @@ final class ParallelStages {
   /** The input of a stage: what is left, and what that rests on. */
   private record Given(Left left, VerifiedConditions knowledge) {}
 
-  /**
-   * The input of a stage that comes after others. Conditions that only unroll loops, and leave open
-   * wherever something was open, are worth nothing: an invariant that holds in each iteration may
-   * no longer be one of what is left. So the large ones must close more than the others do.
-   */
+  /** The input of a stage that comes after others: a tool gets all that is verified. */
   private Given given(Stage stage, Given first, Gathered gathered) throws InputException {
-    VerifiedConditions known = gathered.known();
-    if (known.equals(first.knowledge())) {
-      return first;
-    }
-    if (stage instanceof Stage.External) {
-      Optional<Left> better = reductions.better(known, times.between());
-      return better.map(left -> new Given(left, known)).orElse(first);
-    }
-    Given best = first;
-    for (VerifiedConditions each : List.of(gathered.small(), known)) {
-      if (!each.equals(best.knowledge())) {
-        Optional<Left> left = reductions.better(each, times.between());
-        boolean isWorth =
-            left.isPresent() && left.get().open().locations() < best.left().open().locations();
-        best = isWorth ? new Given(left.get(), each) : best;
+    return switch (stage) {
+      case Stage.Own own -> new Given(first.left(), gathered.useful().chosen(own, times.between()));
+      case Stage.External external -> {
+        VerifiedConditions known = gathered.known();
+        Optional<Left> better =
+            known.equals(first.knowledge())
+                ? Optional.empty()
+                : reductions.better(known, times.between());
+        yield better.map(left -> new Given(left, known)).orElse(first);
       }
-    }
-    return best;
+    };
   }
 
   private StagesOutcome ended(
@@ -225,39 +229,29 @@ final class ParallelStages {
 
   /** The knowledge gathered from stages that run at the same time. */
   private final class Gathered {
-    private final long largest;
+    private final UsefulConditions useful;
     private VerifiedConditions known;
-    private VerifiedConditions small;
 
-    /**
-     * What is known before they start.
-     *
-     * @param open how much is open then
-     */
-    Gathered(VerifiedConditions known, OpenMeasures open) {
+    /** What is known before they start. */
+    Gathered(VerifiedConditions known) {
       this.known = known;
-      this.small = known;
-      this.largest = (long) STATES_PER_LOCATION * open.locations();
+      this.useful = new UsefulConditions(reductions, known);
     }
 
     synchronized VerifiedConditions known() {
       return known;
     }
 
-    /** Without the conditions that are much larger than what was open. */
-    synchronized VerifiedConditions small() {
-      return small;
+    /** What is useful to a built-in analysis. */
+    UsefulConditions useful() {
+      return useful;
     }
 
     synchronized StageResult with(StageResult attempt) throws InputException {
       if (attempt.news().isPresent()) {
         NamedCondition news = attempt.news().get();
-        boolean isSmall = news.automaton().states().size() <= largest;
-        boolean isAllSmall = small.equals(known);
         known = reductions.compact(known.plus(news));
-        if (isSmall) {
-          small = isAllSmall ? known : reductions.compact(small.plus(news));
-        }
+        useful.add(news, known);
         watcher.learnt(known);
       }
       return attempt;

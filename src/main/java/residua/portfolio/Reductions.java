@@ -3,11 +3,13 @@ package residua.portfolio;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeSet;
 import residua.base.diagnostics.InputException;
 import residua.pipeline.analysis.VerificationTask;
 import residua.pipeline.reduction.ConditionalProgram;
 import residua.pipeline.reduction.ConditionalProgram.FunctionsLeft;
+import residua.reducer.sizing.Growth;
 
 /**
  * Builds residual programs from what is verified, between stages.
@@ -34,12 +36,21 @@ record Reductions(
   record Left(ConditionalProgram program, boolean isDone, OpenMeasures open) {
     /** Measures it; part of the work to which limits apply, since it may be large. */
     static Left of(ConditionalProgram program) throws InputException {
+      return of(program, OptionalInt.of(program.locations()));
+    }
+
+    /** The same without counting the locations of the residual program, which is not printed. */
+    static Left unprinted(ConditionalProgram program) throws InputException {
+      return of(program, OptionalInt.empty());
+    }
+
+    private static Left of(ConditionalProgram program, OptionalInt residual) throws InputException {
       boolean isDone = program.isDone();
       OpenMeasures open =
           new OpenMeasures(
               program.openShare(),
               program.openLocations(),
-              program.locations(),
+              residual,
               isDone ? new TreeSet<>() : program.openLines(),
               program.errorCalls(),
               isDone
@@ -51,11 +62,23 @@ record Reductions(
 
   Left left(VerifiedConditions knowledge, Duration most)
       throws InputException, ResourceGuard.Exceeded {
+    begin();
+    return guard.within(most, () -> Left.of(program.without(knowledge.all(), sizes.shared())));
+  }
+
+  /** The same before stages that may not need the text. */
+  Left unprinted(VerifiedConditions knowledge, Duration most)
+      throws InputException, ResourceGuard.Exceeded {
+    begin();
+    return guard.within(
+        most, () -> Left.unprinted(program.without(knowledge.all(), sizes.shared())));
+  }
+
+  private void begin() throws ResourceGuard.Exceeded {
     if (guard.isToEnd()) {
       throw new ResourceGuard.Exceeded("an early end was requested");
     }
     watcher.progress("reduce");
-    return guard.within(most, () -> Left.of(program.without(knowledge.all(), sizes.shared())));
   }
 
   /**
@@ -87,6 +110,22 @@ record Reductions(
       return Optional.of(left(known, most));
     } catch (ResourceGuard.Exceeded | OutOfMemoryError e) {
       return Optional.empty();
+    }
+  }
+
+  /**
+   * How many locations of the original are open, however large the residual program; empty if that
+   * takes too long.
+   */
+  OptionalInt openLocations(VerifiedConditions known, Duration most) throws InputException {
+    if (guard.isToEnd()) {
+      return OptionalInt.empty();
+    }
+    try {
+      return OptionalInt.of(
+          guard.within(most, () -> program.without(known.all(), Growth.UNLIMITED).openLocations()));
+    } catch (ResourceGuard.Exceeded | OutOfMemoryError e) {
+      return OptionalInt.empty();
     }
   }
 

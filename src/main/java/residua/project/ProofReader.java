@@ -13,8 +13,8 @@ import residua.base.diagnostics.NearestName;
 import residua.base.diagnostics.TimeText;
 import residua.base.text.Position;
 import residua.c.specification.Specification;
-import residua.portfolio.StageNames;
-import residua.portfolio.StageText;
+import residua.portfolio.named.StageNames;
+import residua.portfolio.named.StageText;
 
 /**
  * Reads one item of the list of proofs.

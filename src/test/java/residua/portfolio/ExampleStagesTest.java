@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import residua.portfolio.named.StageNames;
 import residua.testing.Alone;
 import residua.testing.Extent;
 import residua.testing.Tool;

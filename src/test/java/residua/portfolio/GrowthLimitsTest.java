@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import residua.portfolio.named.StageNames;
+import residua.portfolio.named.StageText;
 import residua.reducer.sizing.Growth;
 import residua.reducer.sizing.Limit;
 import residua.reducer.sizing.Pricing;

@@ -15,6 +15,8 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.portfolio.named.StageNames;
+import residua.portfolio.named.StageText;
 import residua.testing.Alone;
 import residua.testing.Tool;
 import residua.tool.Verdict;

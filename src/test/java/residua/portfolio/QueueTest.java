@@ -73,6 +73,10 @@ class QueueTest {
   }
 
   private Cooperation on(String text) throws IOException, InputException {
+    return on(text, FREE);
+  }
+
+  private Cooperation on(String text, ResourceGuard guard) throws IOException, InputException {
     String name = Files.writeString(directory.resolve("p.c"), text).toString();
     VerificationTask program =
         new VerificationTask(
@@ -81,7 +85,7 @@ class QueueTest {
             Conditions.in(List.of()),
             true);
     return new Cooperation(
-        program, GrowthLimits.same(Growth.UNLIMITED), Duration.ofSeconds(20), FREE, new Silent());
+        program, GrowthLimits.same(Growth.UNLIMITED), Duration.ofSeconds(20), guard, new Silent());
   }
 
   private record Silent() implements Watcher {
@@ -214,7 +218,28 @@ class QueueTest {
   @Test
   void aConditionIsHandedOnIfItClosesAPartOfTheProgram()
       throws InputException, ResourceGuard.Exceeded {
-    assertThat(givenAfterValue(cooperation)).isOne();
+    assertThat(givenAfter(cooperation, values())).isOne();
+  }
+
+  @Test
+  void ofTwoConditionsThatCloseAsMuchOneIsHandedOn() throws InputException, ResourceGuard.Exceeded {
+    assertThat(givenAfter(cooperation, values(), real("interval"))).isOne();
+  }
+
+  @Test
+  void nothingIsKnownIfTheirTimeIsUsedUpBeforeTheFirstStage()
+      throws IOException, InputException, ResourceGuard.Exceeded {
+    ResourceGuard slow =
+        new ResourceGuard() {
+          @Override
+          public <T> T within(Duration time, Work<T> work) throws Exceeded {
+            throw new Exceeded("no result");
+          }
+        };
+    StagesOutcome outcome = queue(on(PROGRAM, slow).sharing(Duration.ofMillis(1)), real("value"));
+    assertThat(outcome.verdict()).isInstanceOf(Verdict.Unknown.class);
+    assertThat(outcome.attempts()).hasSize(1);
+    assertThat(begun).isEmpty();
   }
 
   /** An invariant of each iteration is none of what is left after some of them. */
@@ -233,14 +258,17 @@ class QueueTest {
               return 0;
             }
             """);
-    assertThat(givenAfterValue(loop)).isZero();
+    assertThat(givenAfter(loop, values())).isZero();
   }
 
-  /** How many conditions a stage is given behind one that analyses values. */
-  private int givenAfterValue(Cooperation how) throws InputException, ResourceGuard.Exceeded {
+  private static Stage values() {
+    return new Stage.Own(Analyses.named("value"), Duration.ofSeconds(20), Map.of("repeat", 5L));
+  }
+
+  /** How many conditions a stage is given behind others. */
+  private int givenAfter(Cooperation how, Stage... before)
+      throws InputException, ResourceGuard.Exceeded {
     List<Integer> given = new ArrayList<>();
-    Stage value =
-        new Stage.Own(Analyses.named("value"), Duration.ofSeconds(20), Map.of("repeat", 5L));
     Stage next =
         stage(
             "next",
@@ -249,7 +277,9 @@ class QueueTest {
               given.add(task.given().size());
               return Analysis.Verdict.UNKNOWN;
             });
-    how.queue(List.of(value, next), new VerifiedConditions(List.of(), List.of()), 1);
+    List<Stage> all = new ArrayList<>(List.of(before));
+    all.add(next);
+    how.queue(all, new VerifiedConditions(List.of(), List.of()), 1);
     return given.getFirst();
   }
 

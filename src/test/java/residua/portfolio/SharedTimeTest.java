@@ -13,6 +13,8 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import residua.portfolio.named.StageNames;
+import residua.portfolio.named.StageText;
 import residua.testing.Alone;
 import residua.testing.Tool;
 

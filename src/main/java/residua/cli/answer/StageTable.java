@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import residua.portfolio.OpenMeasures;
 import residua.portfolio.StageResult;
 import residua.portfolio.StagesOutcome;
@@ -49,9 +50,13 @@ final class StageTable {
                   .map(condition -> condition.automaton().states().size())
                   .map(states -> states == 1 ? "1 state" : states + " states")
                   .orElse("-"),
-              each.after().map(open -> open.residual() + " locations").orElse("-")));
+              each.after().map(OpenMeasures::residual).map(StageTable::size).orElse("-")));
     }
     return rows;
+  }
+
+  private static String size(OptionalInt locations) {
+    return locations.isPresent() ? locations.getAsInt() + " locations" : "-";
   }
 
   /** Empty if the program makes no error call by name. */

@@ -348,7 +348,7 @@ public record VerifyAnswer(
   private static void put(ObjectNode node, OpenMeasures open) {
     node.put("runs", Math.round(open.share() * 1e6) / 1e6);
     node.put("locations", open.locations());
-    node.put("residualLocations", open.residual());
+    open.residual().ifPresent(count -> node.put("residualLocations", count));
     ArrayNode calls = node.putArray("errorCalls");
     open.errorCalls().open().forEach(call -> TraceJson.put(calls.addObject(), call.wholeLine()));
     open.functions().open().forEach(node.putArray("functions")::add);

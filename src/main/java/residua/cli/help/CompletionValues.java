@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import residua.analysis.bounded.lazy.Abstraction;
 import residua.analysis.bounded.lazy.BlockSize;
 import residua.analysis.reachability.ExplorationOrder;
-import residua.portfolio.StageNames;
+import residua.portfolio.named.StageNames;
 import residua.reducer.printing.text.TargetDialect;
 import residua.smt.solver.Encoding;
 import residua.smt.solver.SolverName;

@@ -36,7 +36,7 @@ import residua.cli.output.Streams;
 import residua.pipeline.analysis.Analysis;
 import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.pipeline.analysis.BuiltInAnalysis;
-import residua.portfolio.StageNames;
+import residua.portfolio.named.StageNames;
 
 /** {@code residua analyse}. */
 @Command(

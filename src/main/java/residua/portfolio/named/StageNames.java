@@ -1,4 +1,4 @@
-package residua.portfolio;
+package residua.portfolio.named;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,6 +13,7 @@ import residua.pipeline.analysis.AnalysisChoice;
 import residua.pipeline.analysis.BuiltInAnalyses;
 import residua.pipeline.analysis.BuiltInAnalysis;
 import residua.pipeline.analysis.NativeExecution;
+import residua.portfolio.Stage;
 import residua.smt.solver.SolverChoice;
 import residua.smt.solver.SolverProcesses;
 import residua.tool.Tool;

@@ -1,4 +1,4 @@
-package residua.portfolio;
+package residua.portfolio.named;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package residua.portfolio;
+package residua.portfolio.named;
 
 import java.time.Duration;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package residua.portfolio;
+package residua.portfolio.named;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.portfolio.Stage;
 
 /** How stages are written. */
 class StageTextTest {
