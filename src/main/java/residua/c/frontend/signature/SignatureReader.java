@@ -204,13 +204,7 @@ public final class SignatureReader {
       for (IASTName each : old.getParameterNames()) {
         IASTDeclarator declarator = old.getDeclaratorForParameterName(each);
         String name = masked.names().original(each.toString());
-        result.add(
-            new Parameter(
-                Optional.of(name),
-                declarator == null
-                    ? new DeclaredType.Arithmetic("int", "int", true)
-                    : asDeclared(declarator),
-                "int " + name));
+        result.add(new Parameter(Optional.of(name), asDeclared(declarator), "int " + name));
       }
     }
     return result;

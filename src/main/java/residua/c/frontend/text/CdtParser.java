@@ -7,13 +7,13 @@ import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
-import org.eclipse.cdt.core.dom.ast.gnu.c.GCCLanguage;
 import org.eclipse.cdt.core.model.ILanguage;
 import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.core.parser.IncludeFileContentProvider;
 import org.eclipse.cdt.core.parser.NullLogService;
 import org.eclipse.cdt.core.parser.ScannerInfo;
 import org.eclipse.core.runtime.CoreException;
+import residua.c.frontend.masking.ImplicitParameters;
 import residua.c.frontend.masking.MaskedText;
 
 /** Runs Eclipse CDT's GNU C parser on a masked text. */
@@ -35,7 +35,7 @@ public final class CdtParser {
   /** The syntax tree of a text as the parser is shown it. */
   public static IASTTranslationUnit parse(String name, MaskedText text) {
     try {
-      return GCCLanguage.getDefault()
+      return new ImplicitParameters.Language()
           .getASTTranslationUnit(
               FileContent.create(name, true, text.chars()),
               new ScannerInfo(MACROS),

@@ -110,18 +110,10 @@ public final class VariableFinder extends ASTVisitor {
     return PROCESS_CONTINUE;
   }
 
-  /**
-   * Adds the parameters of an old-style head. One that is not declared is an {@code int}; whether
-   * its address is taken is unknown.
-   */
+  /** Adds the parameters of an old-style head, in the order of its names. */
   private void addNamed(ICASTKnRFunctionDeclarator old) {
     for (IASTName name : old.getParameterNames()) {
-      IASTDeclarator declarator = old.getDeclaratorForParameterName(name);
-      if (declarator != null) {
-        add(declarator, true, false, false);
-      } else {
-        keep(name.resolveBinding(), name, Kind.OTHER, true, false, false);
-      }
+      add(old.getDeclaratorForParameterName(name), true, false, false);
     }
   }
 
