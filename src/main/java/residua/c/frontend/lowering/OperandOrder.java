@@ -21,6 +21,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 import residua.c.frontend.footprints.Footprints;
 import residua.c.frontend.footprints.TouchedMemory;
@@ -73,6 +74,30 @@ public final class OperandOrder {
             && interfering(whole).isPresent()
         ? AssignmentChain.of(whole)
         : Optional.empty();
+  }
+
+  /**
+   * The expression, if its order matters at most because of one step: where it assigns, what it
+   * assigns may be what is stepped.
+   */
+  public Optional<SingleStep> step(IASTNode part) {
+    IASTNode whole = whole(part);
+    return SingleStep.of(whole)
+        .filter(found ->
+            found.whole() instanceof IASTBinaryExpression binary && Operators.isAssignment(binary)
+                || interfering(whole).isPresent());
+  }
+
+  /** Whether a pointer may point to what an expression denotes. */
+  public boolean mayBePointedTo(IASTExpression node) {
+    return footprints
+        .places()
+        .base(node)
+        .filter(name -> name.getName().resolveBinding() instanceof IVariable)
+        .map(name ->
+            footprints.places().key((IVariable) name.getName().resolveBinding(), name.getName()))
+        .filter(key -> !footprints.pointedTo().contains(key))
+        .isEmpty();
   }
 
   private Optional<IASTNode> interfering(IASTNode whole) {

@@ -24,7 +24,6 @@ import residua.c.cfa.Edge;
 import residua.c.cfa.Function;
 import residua.c.cfa.Operation;
 import residua.c.frontend.lowering.FlowBuilder;
-import residua.c.frontend.lowering.OperandOrder;
 import residua.c.frontend.lowering.Role;
 import residua.c.frontend.lowering.VariableArrays;
 import residua.c.frontend.translation.calls.CallTranslator;
@@ -197,11 +196,10 @@ final class FunctionTranslation {
   private List<Effect> effects(Edge edge, Role role) {
     List<Effect> result;
     try {
-      if (dependsOnOrder(role)) {
-        evaluation.add(new Effect.OneOrder(OperandOrder.WHY));
-      }
+      RoleOrder order = new RoleOrder(context, evaluation);
+      order.begin(role);
       translate(edge, role);
-      result = left(edge, evaluation.takeEffects());
+      result = left(edge, order.end());
       track(edge, result);
     } catch (UnmodelledConstruct e) {
       evaluation.takeEffects();
@@ -252,30 +250,6 @@ final class FunctionTranslation {
       new Obligations(evaluation, edge.where().start()).tracked();
       effects.addAll(evaluation.takeEffects());
     }
-  }
-
-  private boolean dependsOnOrder(Role role) {
-    OperandOrder order = context.order();
-    return switch (role) {
-      case Role.None none -> false;
-      case Role.Unfollowed jump -> false;
-      case Role.Evaluated evaluated -> order.mattersAround(evaluated.expression());
-      case Role.InAdvance advance -> order.mattersAround(advance.expression());
-      case Role.Called called -> order.mattersAround(called.call());
-      case Role.Tested tested -> order.mattersAround(tested.condition());
-      case Role.Joined joined -> order.mattersAround(joined.last());
-      case Role.Compared compared -> order.mattersAround(compared.controller());
-      case Role.Returned returned ->
-          returned.statement().getReturnValue() != null
-              && order.mattersAround(returned.statement().getReturnValue());
-      case Role.Initialised first ->
-          first.declarator().getInitializer() != null
-              && order.mattersAround(first.declarator().getInitializer());
-      case Role.Declared declared ->
-          Arrays.stream(declared.declaration().getDeclarators())
-              .map(IASTDeclarator::getInitializer)
-              .anyMatch(initialiser -> initialiser != null && order.mattersAround(initialiser));
-    };
   }
 
   private void translate(Edge edge, Role role) {

@@ -118,7 +118,9 @@ public final class ExpressionTranslator implements SubexpressionTranslator {
 
   @Override
   public Value value(IASTExpression node) {
-    return new LvalueTranslator(this).loaded(operand(node), node);
+    Value result = new LvalueTranslator(this).loaded(operand(node), node);
+    evaluation.isDone(node);
+    return result;
   }
 
   @Override

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import residua.c.frontend.text.NameTable;
 import residua.c.frontend.types.CType;
+import residua.c.frontend.types.Operand.Place;
 import residua.c.frontend.types.Operand.Value;
 import residua.c.frontend.types.TypeTable;
 import residua.c.frontend.types.UnmodelledConstruct;
@@ -25,6 +28,7 @@ public final class EvaluationState {
   private boolean isEvaluated = true;
   private boolean isConstant;
   private int blocks;
+  private Optional<StepWatch> watch = Optional.empty();
 
   /** An evaluation at compile time: its operations have no obligations. */
   public EvaluationState(FunctionFrame frame) {
@@ -75,6 +79,35 @@ public final class EvaluationState {
 
   public void add(Effect effect) {
     effects.add(effect);
+  }
+
+  /** Begins to watch what an expression accesses. */
+  public void watch(StepWatch begun) {
+    watch = Optional.of(begun);
+  }
+
+  /** Ends a watch; whether what was accessed has been compared, if there was one. */
+  public boolean endWatch() {
+    boolean isSettled = watch.filter(each -> !each.isSettled()).isEmpty();
+    watch = Optional.empty();
+    return isSettled;
+  }
+
+  /** Notes that an object is read or written. */
+  public void accessed(Place place, IASTExpression node) {
+    watch.filter(each -> isEvaluated).ifPresent(each -> each.accessed(place, node));
+  }
+
+  /** Notes what {@code ++} or {@code --} is about to change. */
+  public void steps(IASTExpression node, Place place) {
+    watch.filter(each -> isEvaluated).ifPresent(each -> each.steps(node, place, this));
+  }
+
+  /** Notes that nothing of an expression is left but what it assigns itself. */
+  public void isDone(IASTExpression node) {
+    watch
+        .filter(each -> isEvaluated && each.isOf(NameTable.stripBrackets(node)))
+        .ifPresent(each -> each.settle(this));
   }
 
   /** The effects of a part, which are kept apart from the others. */

@@ -51,6 +51,7 @@ public final class AssignmentTranslator {
     }
     Expression stored = expressions.converted(changed, place.type(), node);
     requireObject(place, node);
+    evaluation.isDone(node);
     if (used && place.type().isScalar()) {
       return storedValue(place, stored, node);
     }
@@ -81,6 +82,7 @@ public final class AssignmentTranslator {
         operator == IASTUnaryExpression.op_postFixIncr
             || operator == IASTUnaryExpression.op_postFixDecr;
     Place place = place(node.getOperand());
+    evaluation.steps(node, place);
     Value old = loadedObject(place, node, used);
     Value one = Operators.number(new Expression.Constant(Scalar.I32, 1));
     if (used && after) {

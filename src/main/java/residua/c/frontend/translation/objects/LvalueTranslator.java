@@ -167,6 +167,7 @@ public final class LvalueTranslator {
    * @param isWritten whether it is written
    */
   public void require(Place place, IASTExpression node, boolean isWritten) {
+    evaluation.accessed(place, node);
     boolean isVariable =
         place.address() instanceof Expression.Local
             || place.address() instanceof Expression.Global global
