@@ -72,8 +72,8 @@ public final class Ranges {
                 Math.multiplyExact(b, c),
                 Math.multiplyExact(b, d),
                 type);
-        case DIVIDE -> c > 0 ? corners(a / c, a / d, b / c, b / d, type) : Value.UNKNOWN;
-        case REMAINDER -> c > 0 ? remainder(a, b, d, type) : Value.UNKNOWN;
+        case DIVIDE -> quotient(a, b, c, d, type);
+        case REMAINDER -> remainder(a, b, mostOf(c, d), type);
         case AND ->
             a >= 0 || c >= 0
                 ? between(0, a >= 0 && c >= 0 ? Math.min(b, d) : a >= 0 ? b : d, type)
@@ -132,6 +132,25 @@ public final class Ranges {
   private static Value corners(long a, long b, long c, long d, Scalar type) {
     return between(
         Math.min(Math.min(a, b), Math.min(c, d)), Math.max(Math.max(a, b), Math.max(c, d)), type);
+  }
+
+  /** Of a division by zero there is none. */
+  private static Value quotient(long a, long b, long c, long d, Scalar type) {
+    if (c > 0 || d < 0) {
+      return corners(
+          Math.divideExact(a, c),
+          Math.divideExact(a, d),
+          Math.divideExact(b, c),
+          Math.divideExact(b, d),
+          type);
+    }
+    long most = mostOf(a, b);
+    return between(a >= 0 && c >= 0 ? 0 : -most, most, type);
+  }
+
+  /** The largest absolute value. */
+  private static long mostOf(long low, long high) {
+    return Math.max(Math.absExact(low), Math.absExact(high));
   }
 
   private static Value remainder(long a, long b, long most, Scalar type) {
