@@ -25,6 +25,19 @@ public final class AskedFiles {
 
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t]*\\r?\\n");
 
+  /** The beginning of such a word, which {@code ##} may complete. */
+  private static final Pattern PIECE =
+      Pattern.compile(
+          "(?<![\\w$])__(?:h|ha|has|has_|has_(?:i|e)\\w*)(?![\\w$])"
+              + "|[(,]\\s*__?\\s*[,)]|(?<![\\w$#])(?<!#\\s)__?\\s*##");
+
+  /** The question for what a macro stands for. */
+  private static final Pattern BY_MACRO =
+      Pattern.compile("__has_(?:include(?:_next)?|embed)(?:__)?\\s*\\(\\s*[^\"<\\s]");
+
+  /** Names of files that may be included. */
+  private static final Pattern INCLUDED = Pattern.compile(".*\\.(?:h|hh|hpp|inc|def|c|i|tab|x)");
+
   private final RevisionTree tree;
   private final Lazy<Set<String>> untracked = new Lazy<>(this::findsUntracked);
 
@@ -36,7 +49,7 @@ public final class AskedFiles {
   /** Whether a text asks for files. */
   public static boolean areIn(String text) {
     String joined = joined(text);
-    return ASKING.stream().anyMatch(joined::contains);
+    return ASKING.stream().anyMatch(joined::contains) || PIECE.matcher(joined).find();
   }
 
   /** A text with its spliced lines as one. */
@@ -59,7 +72,7 @@ public final class AskedFiles {
         if (areIn(text)) {
           Optional<String> asked =
               untracked.get().stream()
-                  .filter(name -> isNamed(name, text) && !isAmong(allowed, name))
+                  .filter(name -> mayBeNamed(name, text) && !isAmong(allowed, name))
                   .findFirst();
           if (asked.isPresent()) {
             throw new InputException(
@@ -72,6 +85,10 @@ public final class AskedFiles {
         }
       }
     }
+  }
+
+  private static boolean mayBeNamed(String name, String text) {
+    return isNamed(name, text) || BY_MACRO.matcher(text).find() && INCLUDED.matcher(name).matches();
   }
 
   /** Whether a name stands in a text, and is no part of another one. */

@@ -167,14 +167,14 @@ public final class RevisionTree implements AutoCloseable {
   }
 
   private void checkOut(Git repository, String commit, Path to) throws IOException, InputException {
+    Path index = Files.createTempFile(temporary, "index", "");
+    Files.delete(index);
+    // In this work tree, the attributes (line ends, filters) are those of the revision.
     Map<String, String> ownIndex =
-        Map.of("GIT_INDEX_FILE", Files.createTempFile(temporary, "index", "").toString());
-    Files.delete(Path.of(ownIndex.get("GIT_INDEX_FILE")));
+        Map.of("GIT_INDEX_FILE", index.toString(), "GIT_WORK_TREE", to.toString());
     String everything = "core.sparseCheckout=false";
     repository.bytes(ownIndex, List.of("-c", everything, "read-tree", commit));
-    repository.bytes(
-        ownIndex,
-        List.of("-c", everything, "checkout-index", "--all", "--quiet", "--prefix=" + to + "/"));
+    repository.bytes(ownIndex, List.of("-c", everything, "checkout-index", "--all", "--quiet"));
     for (String entry : repository.items("ls-tree", "-r", "-z", "--full-tree", commit)) {
       String path = entry.substring(entry.indexOf('\t') + 1);
       if (entry.startsWith(SYMBOLIC_LINK)) {

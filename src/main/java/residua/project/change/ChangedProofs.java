@@ -177,9 +177,7 @@ public final class ChangedProofs {
       if (removed.isPresent()) {
         return removed.get();
       }
-      return isEqual
-          ? Affected.no("its text is the same")
-          : compared(question.entryFunction(), named(proof), mine, theirs);
+      return isEqual ? Affected.no("its text is the same") : compared(proof, mine, theirs);
     } catch (InputException e) {
       return unclear(e);
     }
@@ -232,16 +230,17 @@ public final class ChangedProofs {
   }
 
   private Affected compared(
-      String entry,
-      Set<String> named,
-      Map<String, UnitVersion> mine,
-      Map<String, UnitVersion> theirs)
+      Proof proof, Map<String, UnitVersion> mine, Map<String, UnitVersion> theirs)
       throws InputException {
+    String entry = proof.question().entryFunction();
+    Set<String> named = named(proof);
+    boolean isByCommands = !proof.means().steps().isEmpty() || !proof.means().tools().isEmpty();
     boolean isAssertPlain =
-        mine.values().stream().noneMatch(UnitItems::mayDefineAssert)
-            && theirs.values().stream().noneMatch(UnitItems::mayDefineAssert);
-    ReachableItems now = new ReachableItems(items(mine, isAssertPlain), entry, named);
-    ReachableItems before = new ReachableItems(items(theirs, isAssertPlain), entry, named);
+        mine.values().stream().noneMatch(ChangedProofs::mayDefineAssert)
+            && theirs.values().stream().noneMatch(ChangedProofs::mayDefineAssert);
+    ReachableItems now = new ReachableItems(items(mine, isAssertPlain), entry, named, isByCommands);
+    ReachableItems before =
+        new ReachableItems(items(theirs, isAssertPlain), entry, named, isByCommands);
     Optional<String> symbols = findsSymbols(mine);
     if (symbols.isPresent()) {
       return Affected.yes("it may find functions by their names: " + symbols.get());
@@ -255,6 +254,10 @@ public final class ChangedProofs {
     }
     List<String> lines = all.stream().map(Difference::inWords).limit(MOST_DETAILS).toList();
     return Affected.yes(all.getFirst().inShort(), lines);
+  }
+
+  private static boolean mayDefineAssert(UnitVersion unit) {
+    return AssertMessages.mayBeDefinedIn(unit.source().tokens());
   }
 
   /** Whether a program looks up symbols by their names: then nothing need be mentioned. */

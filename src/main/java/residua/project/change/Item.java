@@ -13,6 +13,7 @@ import residua.base.text.Position;
  * @param place what its place among others may mean
  * @param at its first line
  * @param kind what users call it
+ * @param forCommands what counts besides where commands answer
  */
 record Item(
     Set<String> names,
@@ -21,7 +22,16 @@ record Item(
     boolean isRoot,
     Place place,
     Position at,
-    String kind) {
+    String kind,
+    ForCommands forCommands) {
+  /**
+   * What tools such as those of CBMC look at, whether or not it is reached.
+   *
+   * @param hasStartValue whether it has {@link StartValues} that may go wrong
+   * @param calls its calls through pointers
+   */
+  record ForCommands(boolean hasStartValue, PointerCalls calls) {}
+
   /** What the place of an item may mean. */
   enum Place {
     /** Declares types, functions or objects, and defines no function and no object. */
@@ -34,6 +44,14 @@ record Item(
   Item {
     names = Set.copyOf(names);
     words = Set.copyOf(words);
+  }
+
+  boolean hasStartValue() {
+    return forCommands.hasStartValue();
+  }
+
+  PointerCalls calls() {
+    return forCommands.calls();
   }
 
   /** Whether another one is the same, wherever it stands. */

@@ -21,7 +21,12 @@ import java.util.Set;
  */
 final class ReachableItems {
   private final Map<String, List<Item>> units;
+  private final Map<String, List<Item>> byName = new HashMap<>();
+  private final boolean isByCommands;
   private final Set<String> names = new HashSet<>();
+
+  /** Names that first values lead to, functions aside; they count, but lead to no calls. */
+  private final Set<String> valueNames = new HashSet<>();
 
   /** The name that led to a name first; absent for the entry and for what roots mention. */
   private final Map<String, String> mentionedBy = new HashMap<>();
@@ -32,17 +37,21 @@ final class ReachableItems {
    * @param units the items of each, by the names of the files
    */
   ReachableItems(Map<String, List<Item>> units, String entry) {
-    this(units, entry, Set.of());
+    this(units, entry, Set.of(), false);
   }
 
   /**
    * The items reached from an entry function.
    *
    * @param named what is named besides, by the commands that are run
+   * @param isByCommands whether commands answer, as those of CBMC do: they check all values that
+   *     objects have first, and a call through a pointer of unknown value may call any function
+   *     whose address is taken
    */
-  ReachableItems(Map<String, List<Item>> units, String entry, Set<String> named) {
+  ReachableItems(
+      Map<String, List<Item>> units, String entry, Set<String> named, boolean isByCommands) {
     this.units = new LinkedHashMap<>(units);
-    Map<String, List<Item>> byName = new HashMap<>();
+    this.isByCommands = isByCommands;
     Deque<String> open = new ArrayDeque<>();
     units.values().stream()
         .flatMap(List::stream)
@@ -64,7 +73,39 @@ final class ReachableItems {
       if (open.isEmpty()) {
         addRoots(open);
       }
+      if (open.isEmpty() && isByCommands) {
+        addTargets(open);
+      }
     }
+    if (isByCommands) {
+      addValues();
+    }
+  }
+
+  private void addTargets(Deque<String> open) {
+    List<Item> all = units.values().stream().flatMap(List::stream).toList();
+    PointerCalls.targets(all.stream().filter(this::isReached).toList(), all)
+        .ifPresent(targets ->
+            targets.stream().sorted().forEach(name -> add(name, Optional.empty(), open)));
+  }
+
+  private void addValues() {
+    Deque<Item> open = new ArrayDeque<>();
+    units.values().stream()
+        .flatMap(List::stream)
+        .filter(Item::hasStartValue)
+        .forEach(open::addLast);
+    while (!open.isEmpty()) {
+      for (String word : open.removeFirst().words()) {
+        if (byName.containsKey(word) && !names.contains(word) && valueNames.add(word)) {
+          byName.get(word).stream().filter(item -> !isOfFunctions(item)).forEach(open::addLast);
+        }
+      }
+    }
+  }
+
+  private static boolean isOfFunctions(Item item) {
+    return !item.hasStartValue() && item.calls().others().isEmpty();
   }
 
   private void addRoots(Deque<String> open) {
@@ -91,7 +132,10 @@ final class ReachableItems {
   }
 
   private boolean isReached(Item item) {
-    return item.isRoot() || item.names().stream().anyMatch(names::contains);
+    return item.isRoot()
+        || item.names().stream().anyMatch(names::contains)
+        || isByCommands && item.hasStartValue()
+        || !isOfFunctions(item) && item.names().stream().anyMatch(valueNames::contains);
   }
 
   /** Whether a name is reached. */

@@ -18,6 +18,7 @@ import residua.c.frontend.units.UnitReader;
 import residua.c.frontend.units.UnitText;
 import residua.c.libc.Allocators;
 import residua.c.libc.LibraryFunctions;
+import residua.c.libc.LibraryObjects;
 import residua.c.preprocessor.ContractClauses;
 
 /**
@@ -49,31 +50,30 @@ final class UnitItems {
           "used",
           "__used__",
           "retain",
-          "__retain__");
+          "__retain__",
+          "symver",
+          "__symver__");
 
   private static final String PRAGMA = "_Pragma";
   private static final String FILE_LOCAL = "__CPROVER_file_local_";
-
-  private static final String ASSERT_FAIL = "__assert_fail";
-
-  /** Tokens from the name of that function to its arguments for the message. */
-  private static final int FILE = 4;
-
-  private static final int LINE = 6;
-  private static final int LENGTH = 8;
 
   private final UnitText unit;
   private final TokenTable tokens;
   private final BitSet inAttributes;
 
-  /** Whether the arguments of a failing assert that are for its message have no effect. */
-  private final boolean isAssertPlain;
+  /** Tokens that have no effect. */
+  private final BitSet onlyShown;
+
+  private final StartValues startValues;
+  private final PointerCallScanner calls;
 
   private UnitItems(UnitText unit, TokenTable tokens, boolean isAssertPlain) {
     this.unit = unit;
     this.tokens = tokens;
     this.inAttributes = AttributeTokens.of(tokens);
-    this.isAssertPlain = isAssertPlain;
+    this.onlyShown = isAssertPlain ? AssertMessages.shownIn(tokens) : new BitSet();
+    this.startValues = new StartValues(unit, tokens);
+    this.calls = new PointerCallScanner(unit, tokens);
   }
 
   /**
@@ -89,31 +89,6 @@ final class UnitItems {
             UnitReader.InlineDialect.C99,
             (source, suspicion) -> suspicion);
     return new UnitItems(unit, version.source().tokens(), isAssertPlain).items();
-  }
-
-  /** Whether a text names the function of a failing assert where it may define it. */
-  static boolean mayDefineAssert(UnitVersion version) {
-    TokenTable tokens = version.source().tokens();
-    int depth = 0;
-    for (int i = 0; i < tokens.size(); i++) {
-      depth += tokens.is(i, '{') ? 1 : tokens.is(i, '}') ? -1 : 0;
-      if (depth == 0 && tokens.text(i).equals(ASSERT_FAIL) && isBeforeBody(tokens, i)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isBeforeBody(TokenTable tokens, int from) {
-    for (int i = from; i < tokens.size(); i++) {
-      if (tokens.is(i, ';')) {
-        return false;
-      }
-      if (tokens.is(i, '{') || tokens.is(i, '=')) {
-        return true;
-      }
-    }
-    return true;
   }
 
   private List<Item> items() {
@@ -143,7 +118,7 @@ final class UnitItems {
       isRoot |= UNMENTIONED.contains(tokens.text(i)) && isAttribute(i);
     }
     boolean hasPragma = false;
-    int message = -LENGTH;
+    List<String> pragmas = new ArrayList<>();
     for (int i = tokens.from(item.text().start()); i < end; i++) {
       String token = tokens.text(i);
       if (tokens.kind(i) == Token.Kind.DIRECTIVE) {
@@ -151,7 +126,7 @@ final class UnitItems {
           continue;
         }
         add(words, token);
-        hasPragma = true;
+        pragmas.add(token);
       } else if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
         words.add(token);
         hasPragma |= token.equals(PRAGMA);
@@ -159,12 +134,10 @@ final class UnitItems {
       } else if (tokens.kind(i) == Token.Kind.STRING && hasStrings) {
         add(words, token);
       }
-      if (isAssertPlain && token.equals(ASSERT_FAIL) && isMessage(i)) {
-        message = i;
-      }
-      boolean isOnlyShown = i == message + FILE || i == message + LINE;
-      text.append(isOnlyShown ? "?" : token).append('\0');
+      text.append(onlyShown.get(i) ? "?" : token).append('\0');
     }
+    isRoot |= hasPragma || !BodyPragmas.end(pragmas);
+    hasPragma |= !pragmas.isEmpty();
     return new Item(
         names,
         words,
@@ -172,18 +145,8 @@ final class UnitItems {
         isRoot,
         place(item, hasPragma),
         unit.source().position(item.text().start()).wholeLine(),
-        kind(item));
-  }
-
-  /** Whether tokens are {@code __assert_fail ( STRING , STRING , NUMBER ,}. */
-  private boolean isMessage(int at) {
-    return at + LINE < tokens.size()
-        && tokens.is(at + 1, '(')
-        && tokens.kind(at + 2) == Token.Kind.STRING
-        && tokens.is(at + 3, ',')
-        && tokens.kind(at + FILE) == Token.Kind.STRING
-        && tokens.is(at + 5, ',')
-        && tokens.text(at + LINE).matches("[0-9]+");
+        kind(item),
+        new Item.ForCommands(startValues.areIn(item), calls.of(item)));
   }
 
   private static void add(Set<String> words, String text) {
@@ -217,6 +180,7 @@ final class UnitItems {
     return name.linkage() == FileScopeName.Linkage.EXTERNAL
         && !name.isDeclaration()
         && (name.name().startsWith("_")
+            || LibraryObjects.isOne(name.name())
             || LibraryFunctions.isKnown(name.name())
             || Allocators.isReplaceable(name.name()));
   }

@@ -96,6 +96,55 @@ class SinceAttackTest {
     assertAffected("differs");
   }
 
+  /** The question is put together from two words, and nothing was deleted. */
+  @Test
+  void aQuestionInTwoWordsIsSeen() throws IOException {
+    project.edit(
+        "include/text.h",
+        "#endif",
+        "#define CAT(a, b) a##b\n"
+            + "#if CAT(__has_, include)(\"more.h\")\n"
+            + "#define i j\n"
+            + "#endif\n"
+            + "#endif");
+    project.git("commit", "-q", "-a", "-m", "asks");
+    project.git("tag", "-f", "base");
+    assertUnaffected();
+    project.write("include/more.h", "");
+    assertAffected("asks whether 'more.h' exists");
+    project.git("add", "-A");
+    assertAffected("differs");
+  }
+
+  /** What is asked for stands in a flag. */
+  @Test
+  void aQuestionForAMacroIsUnclear() throws IOException {
+    project.edit(
+        "include/text.h", "#endif", "#if __has_include(MORE)\n#define i j\n#endif\n#endif");
+    project.edit("residua.yml", "flags: [-Iinclude]", "flags: [-Iinclude, '-DMORE=<more.h>']");
+    project.git("commit", "-q", "-a", "-m", "asks");
+    project.git("tag", "-f", "base");
+    assertUnaffected();
+    project.write("include/more.h", "");
+    assertAffected("asks whether 'more.h' exists");
+  }
+
+  /** Then, Git wrote the file otherwise: the attributes of a revision are its own. */
+  @Test
+  void attributesOfGitAreThoseOfThen() throws IOException {
+    project.edit("src/checksum.c", "sum = 0", "sum = sizeof(\"$Id$\") - 5");
+    project.git("commit", "-q", "-a", "-m", "identified");
+    project.git("tag", "-f", "base");
+    assertUnaffected();
+    project.write(".gitattributes", "*.c ident\n");
+    project.git("add", "-A");
+    project.git("commit", "-q", "-m", "attributes");
+    Files.delete(project.file("src/checksum.c"));
+    project.git("checkout", "-q", "--", "src/checksum.c");
+    assertThat(project.read("src/checksum.c")).contains("$Id: ");
+    assertAffected("function 'text_checksum' differs");
+  }
+
   /** No file differs, but a link leads to another directory, where one is not found any more. */
   @Test
   void aLinkThatLeadsElsewhereIsSeen() throws IOException {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,15 +16,22 @@ import residua.base.text.SourceText;
 /** What an entry function can reach, and what differs of it. */
 class ReachableItemsTest {
   private static ReachableItems reached(Map<String, String> units) throws InputException {
+    return reached(units, false);
+  }
+
+  static ReachableItems reached(Map<String, String> units, boolean isByCommands)
+      throws InputException {
     Map<String, UnitVersion> versions = new LinkedHashMap<>();
     units.forEach(
         (name, text) -> versions.put(name, UnitVersion.of(name, new SourceText(name, text, text))));
-    boolean isPlain = versions.values().stream().noneMatch(UnitItems::mayDefineAssert);
+    boolean isPlain =
+        versions.values().stream()
+            .noneMatch(unit -> AssertMessages.mayBeDefinedIn(unit.source().tokens()));
     Map<String, List<Item>> items = new LinkedHashMap<>();
     for (Map.Entry<String, UnitVersion> each : versions.entrySet()) {
       items.put(each.getKey(), UnitItems.of(each.getValue(), isPlain));
     }
-    return new ReachableItems(items, "main");
+    return new ReachableItems(items, "main", Set.of(), isByCommands);
   }
 
   private static List<String> differences(String old, String now) throws InputException {
@@ -248,6 +256,64 @@ class ReachableItemsTest {
     assertThat(differences(one, other)).isNotEmpty();
     assertThat(differences(one, one + "int k(int x) __CPROVER_assigns() { return x; }\n"))
         .isEmpty();
+  }
+
+  /** A pragma in a body that nothing mentions holds behind it, unless it is taken back. */
+  @Test
+  void aPragmaInABodyCounts() throws InputException {
+    String rest = "struct s { char c; int i; };\nint main(void) { return sizeof(struct s); }\n";
+    String unused = "void unused(void) {\nPRAGMA\n}\n" + rest;
+    String none = unused.replace("PRAGMA", "");
+    for (String pragma :
+        List.of(
+            "#pragma pack(1)",
+            "_Pragma(\"pack(1)\")",
+            "#pragma pack(push, 1)",
+            "#pragma CPROVER check push\n#pragma CPROVER check disable \"bounds\"",
+            "#pragma GCC push_options\n#pragma pack(1)\n#pragma GCC pop_options",
+            "#pragma GCC optimize 2")) {
+      assertThat(differences(none, unused.replace("PRAGMA", pragma))).as(pragma).isNotEmpty();
+    }
+    for (String pragma :
+        List.of(
+            "#pragma GCC unroll 4",
+            "#pragma GCC diagnostic ignored \"-Wall\"",
+            "#pragma CPROVER check push\n#pragma CPROVER check disable \"bounds\"\n"
+                + "#pragma CPROVER check pop")) {
+      assertThat(differences(none, unused.replace("PRAGMA", pragma))).as(pragma).isEmpty();
+    }
+  }
+
+  /** What a failing assert calls reads its line, whatever gives it a body. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "extern void __assert_fail(A, A, unsigned, A) __attribute__((alias(\"mine\")));",
+        "__attribute__((alias(\"mine\"))) extern void __assert_fail(A, A, unsigned, A);",
+        "void mine(A, A, unsigned, A) __asm__(\"__assert_fail\");",
+        "void __assert_fail(a, f, l, g) A a; A f; unsigned l; A g; { line = l; }",
+        "void __assert_fail(A a, A f, unsigned l, A g) <% line = l; %>",
+        "#pragma redefine_extname mine __assert_fail",
+        "int g(void (*__assert_fail)(A, A, unsigned, A)) { return !__assert_fail; }",
+        "void g(void) { void (*__assert_fail)(A, A, unsigned, A) = mine; }"
+      })
+  void aLineThatIsReadCounts(String defining) throws InputException {
+    String text =
+        "typedef const char *A; unsigned line; void mine(A a, A f, unsigned l, A g) { line = l; }\n"
+            + defining
+            + "\nint main(void) { __assert_fail(\"x\",\n# 7 \"a.c\"\n\"a.c\", 7, \"main\"); }\n";
+    assertThat(differences(text, text.replace("7", "8"))).isNotEmpty();
+    String plain = text.replace(defining, "void __assert_fail(A, A, unsigned, A);");
+    assertThat(differences(plain, plain.replace("7", "8"))).isEmpty();
+  }
+
+  /** Nothing mentions it, but functions of the library find it by its name. */
+  @Test
+  void whatTheLibraryOrTheLinkerFindsCounts() throws InputException {
+    String main = "int main(void) { return 0; }\n";
+    assertThat(differences("int optind = 1;\n" + main, "int optind = 2;\n" + main)).isNotEmpty();
+    String exported = "__attribute__((symver(\"real@@V1\"))) int other(void) { return 1; }\n";
+    assertThat(differences(exported + main, exported.replace("1;", "2;") + main)).isNotEmpty();
   }
 
   @Test

@@ -1,0 +1,100 @@
+package residua.project.change;
+
+import java.util.HashSet;
+import java.util.Set;
+import residua.base.text.TokenTable;
+import residua.c.frontend.units.FileScopeName;
+import residua.c.frontend.units.UnitItem;
+import residua.c.frontend.units.UnitText;
+
+/**
+ * Items with objects that get their first values when the program starts, which nothing need
+ * mention. Tools check how they are calculated and converted, too: CBMC's checks of pointers,
+ * overflows and conversions include them.
+ */
+final class StartValues {
+  /** Tokens of values that cannot go wrong, beside strings and names. */
+  private static final Set<String> PLAIN = Set.of("{", "}", ",", ".", "=", "&", "0");
+
+  private static final String[] NULL = {"(", "(", "void", "*", ")", "0", ")"};
+
+  private final TokenTable tokens;
+  private final Set<String> enumerators = new HashSet<>();
+
+  StartValues(UnitText unit, TokenTable tokens) {
+    this.tokens = tokens;
+    for (UnitItem item : unit.items()) {
+      for (FileScopeName name : item.names()) {
+        if (name.kind() == FileScopeName.Kind.ENUMERATOR) {
+          enumerators.add(name.name());
+        }
+      }
+    }
+  }
+
+  /** Whether a value of an item may go wrong. */
+  boolean areIn(UnitItem item) {
+    int end = tokens.from(item.text().end());
+    if (!item.isFunctionDefinition()) {
+      return areBetween(tokens.from(item.text().start()), end);
+    }
+    for (int i = tokens.from(item.body().orElseThrow()); i < end; i++) {
+      // Attributes and sizes of parameters have the word, too, and no value.
+      if (tokens.text(i).equals("static") && areBetween(i, end)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the declaration that begins there has one, outside of the braces of a type. */
+  private boolean areBetween(int from, int end) {
+    int depth = 0;
+    boolean isInValue = false;
+    for (int i = from; i < end; i++) {
+      if (isOpening(i)) {
+        depth++;
+      } else if (isClosing(i)) {
+        depth--;
+      }
+      if (depth == 0 && tokens.is(i, ';')) {
+        return false;
+      }
+      if (isInValue) {
+        int length = lengthOfNull(i);
+        if (length == 0 && !isPlain(i)) {
+          return true;
+        }
+        i += Math.max(0, length - 1);
+      } else {
+        isInValue = depth == 0 && tokens.text(i).equals("=");
+      }
+    }
+    return false;
+  }
+
+  private int lengthOfNull(int from) {
+    for (int i = 0; i < NULL.length; i++) {
+      if (from + i >= tokens.size() || !tokens.text(from + i).equals(NULL[i])) {
+        return 0;
+      }
+    }
+    return NULL.length;
+  }
+
+  private boolean isPlain(int token) {
+    return switch (tokens.kind(token)) {
+      case STRING, DIRECTIVE -> true;
+      case IDENTIFIER -> !enumerators.contains(tokens.text(token));
+      default -> PLAIN.contains(tokens.text(token));
+    };
+  }
+
+  private boolean isOpening(int token) {
+    return tokens.is(token, '{') || tokens.text(token).equals("<%");
+  }
+
+  private boolean isClosing(int token) {
+    return tokens.is(token, '}') || tokens.text(token).equals("%>");
+  }
+}
