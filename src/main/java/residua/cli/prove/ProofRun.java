@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.base.concurrent.Interruption;
@@ -38,6 +40,10 @@ import residua.smt.solver.SolverProcesses;
  * @param pages the directory for a page of each proof, if they are wanted
  */
 record ProofRun(CommandEntry entry, Optional<SolverProcesses> solvers, Optional<String> pages) {
+  /** A message of ours or of a compiler; lines of more than nine digits are none. */
+  private static final Pattern ERROR =
+      Pattern.compile("([^:]+):([0-9]{1,9})(?::[0-9]+)?: (?:fatal )?error: .*");
+
   /**
    * What a run has shown.
    *
@@ -141,10 +147,22 @@ record ProofRun(CommandEntry entry, Optional<SolverProcesses> solvers, Optional<
         seconds,
         open(report),
         messages,
-        verdict == ProofVerdict.FALSE && report.has("place")
-            ? Optional.of(position(report.path("place")))
-            : Optional.empty(),
+        switch (verdict) {
+          case FALSE ->
+              report.has("place") ? Optional.of(position(report.path("place"))) : Optional.empty();
+          case ERROR -> firstError(messages);
+          default -> Optional.empty();
+        },
         condition);
+  }
+
+  /** The place that the first error names. */
+  private static Optional<Position> firstError(List<String> messages) {
+    return messages.stream()
+        .map(ERROR::matcher)
+        .filter(Matcher::matches)
+        .map(error -> new Position(error.group(1), Integer.parseInt(error.group(2)), 0))
+        .findFirst();
   }
 
   /** Decided only if exit code and report agree. */

@@ -12,7 +12,7 @@ import residua.base.text.Position;
  * @param text the verdict with everything that it rests on
  * @param seconds it took now
  * @param open lines that are open
- * @param place of the violation
+ * @param place of the violation, or of the first error in the input
  * @param isUnstable whether the same question was proved before
  */
 public record ProofAnswer(

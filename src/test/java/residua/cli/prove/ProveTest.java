@@ -88,8 +88,12 @@ class ProveTest {
   @Test
   void oneFaultyProofDoesNotStopTheOthers() throws IOException {
     project.write("src/checksum.c", "unsigned text_checksum(");
-    Tool.Result result = project.prove("--only", "checksum-range,ring-full");
+    Tool.Result result =
+        project.prove("--only", "checksum-range,ring-full", "--json", project.file("j").toString());
     assertThat(result.exitCode()).isEqualTo(1);
+    JsonNode faulty = new ObjectMapper().readTree(project.read("j")).at("/proofs/0");
+    assertThat(faulty.at("/place/file").asText()).endsWith("src/checksum.c");
+    assertThat(faulty.at("/place/line").asInt()).isEqualTo(1);
     assertThat(line(result, "checksum-range")).contains("ERROR").contains("checksum.c:1");
     assertThat(line(result, "ring-full")).contains("TRUE");
   }
