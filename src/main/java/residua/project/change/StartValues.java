@@ -47,11 +47,16 @@ final class StartValues {
     return false;
   }
 
-  /** Whether the declaration that begins there has one, outside of the braces of a type. */
+  /** Whether the declaration that begins there has one, outside of a type and of clauses. */
   private boolean areBetween(int from, int end) {
     int depth = 0;
     boolean isInValue = false;
     for (int i = from; i < end; i++) {
+      int length = isInValue ? lengthOfNull(i) : 0;
+      if (length > 0) {
+        i += length - 1;
+        continue;
+      }
       if (isOpening(i)) {
         depth++;
       } else if (isClosing(i)) {
@@ -61,11 +66,9 @@ final class StartValues {
         return false;
       }
       if (isInValue) {
-        int length = lengthOfNull(i);
-        if (length == 0 && !isPlain(i)) {
+        if (!isPlain(i)) {
           return true;
         }
-        i += Math.max(0, length - 1);
       } else {
         isInValue = depth == 0 && tokens.text(i).equals("=");
       }
@@ -91,10 +94,18 @@ final class StartValues {
   }
 
   private boolean isOpening(int token) {
-    return tokens.is(token, '{') || tokens.text(token).equals("<%");
+    return tokens.is(token, '{')
+        || tokens.is(token, '(')
+        || tokens.is(token, '[')
+        || tokens.text(token).equals("<%")
+        || tokens.text(token).equals("<:");
   }
 
   private boolean isClosing(int token) {
-    return tokens.is(token, '}') || tokens.text(token).equals("%>");
+    return tokens.is(token, '}')
+        || tokens.is(token, ')')
+        || tokens.is(token, ']')
+        || tokens.text(token).equals("%>")
+        || tokens.text(token).equals(":>");
   }
 }

@@ -35,6 +35,7 @@ class ItemsForCommandsTest {
         "int a[2]; int *q = a + 1; | int a[2]; int *q = a + 9;",
         "int a[2]; int *q = a + 2; | int a[1]; int *q = a + 2;",
         "unsigned char c = 3; | unsigned char c = 300;",
+        "unsigned char c[2] = {3}, d[1 == 1] = {3}; | unsigned char c[2] = {3}, d[1 == 1] = {300};",
         "enum { N = 3 }; unsigned char c = N; | enum { N = 300 }; unsigned char c = N;",
         "struct s { int x; }; struct s c[] = {{300}}; | struct s { char x; }; struct s c[] ="
             + " {{300}};",
