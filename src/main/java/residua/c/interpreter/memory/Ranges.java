@@ -154,6 +154,9 @@ public final class Ranges {
   }
 
   private static Value remainder(long a, long b, long most, Scalar type) {
+    if (most == 0) {
+      return Value.UNKNOWN;
+    }
     long high = b <= 0 ? 0 : Math.min(b, most - 1);
     long low = a >= 0 ? 0 : Math.max(a, 1 - most);
     return between(low, high, type);
