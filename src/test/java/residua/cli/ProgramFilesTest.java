@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -204,6 +206,36 @@ class ProgramFilesTest {
     Tool.Result quiet =
         Tool.run("reduce", "--compile-commands", database, "--reducer", "identity", "-q");
     assertThat(quiet.err()).isEmpty();
+  }
+
+  @Test
+  void ofSeveralEntriesForAFileTheOneWhoseObjectFileIsNamedIsTaken() throws IOException {
+    write("twice.c", "int main(void) { return WHICH; }\n");
+    write("other.c", "int other;\n");
+    String database =
+        write(
+            "compile_commands.json",
+            """
+            [{"directory": ".", "file": "other.c", "command": "cc -c other.c"},
+             {"directory": ".", "file": "twice.c", "command": "cc -DWHICH=1 -c twice.c -o a.o"},
+             {"directory": ".", "file": "twice.c", "command": "cc -DWHICH=2 -c twice.c",
+              "output": "made/b.o"}]
+            """);
+    List<String> words = List.of("reduce", "--compile-commands", database, "--reducer", "identity");
+    Tool.Result first = Tool.run(words.toArray(String[]::new));
+    assertThat(first.out()).contains("return 1;");
+    assertThat(first.err()).containsPattern("the first one is taken; '--unit .*made/b.o' takes");
+    for (List<String> globs :
+        List.of(
+            List.of("--unit", "made/b.o"),
+            List.of("--unit", "*.c", "--unit", "**/b.o"),
+            List.of("--unit", "made/*", "--unit", "*.c"))) {
+      List<String> all = new ArrayList<>(words);
+      all.addAll(globs);
+      Tool.Result named = Tool.run(all.toArray(String[]::new));
+      assertThat(named.out()).as("%s", globs).contains("return 2;");
+      assertThat(named.err()).as("%s", globs).doesNotContain("several entries");
+    }
   }
 
   @Test

@@ -40,7 +40,9 @@ public final class ProgramOptions extends ReadingOptions {
   @Option(
       names = "--unit",
       paramLabel = "GLOB",
-      description = "Files of it to take (default: all).")
+      description =
+          "Files of it to take, or entries by their object files (default: all, and the first of"
+              + " several entries for a file).")
   private List<String> globs = new ArrayList<>();
 
   @Spec(Spec.Target.MIXEE)

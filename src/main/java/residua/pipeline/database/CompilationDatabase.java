@@ -28,12 +28,20 @@ import residua.pipeline.program.ProgramUnit;
 public final class CompilationDatabase {
   private final String name;
   private final Map<Path, ProgramUnit> units = new LinkedHashMap<>();
-  private final Map<Path, String> crossCompiled = new HashMap<>();
-  private final Map<Path, Diagnostic> again = new LinkedHashMap<>();
+  private final Map<ProgramUnit, String> crossCompiled = new HashMap<>();
+  private final Map<Path, List<Entry>> entries = new LinkedHashMap<>();
 
   private CompilationDatabase(String name) {
     this.name = name;
   }
+
+  /**
+   * A command for a file.
+   *
+   * @param file as the database calls it
+   * @param object the file that it makes, if it says so
+   */
+  private record Entry(String file, ProgramUnit unit, Optional<Path> object) {}
 
   /**
    * Reads a database.
@@ -88,17 +96,23 @@ public final class CompilationDatabase {
       throw error("the entry of '" + file + "' has neither 'command' nor 'arguments'");
     }
     Path path = directory.resolve(file).normalize();
-    if (units.containsKey(path)) {
-      again.put(
-          path,
-          Diagnostic.note(
-              Position.ofFile(name), "'" + file + "' has several entries; the first one is taken"));
-      return;
-    }
-    CrossCompilers.in(words).ifPresent(compiler -> crossCompiled.put(path, compiler));
     List<String> kept = new ArrayList<>(CommandWords.of(words, directory));
     kept.addAll(called(shown(path), given(words, file, path, directory)));
-    units.put(path, new ProgramUnit(shown(path), kept));
+    ProgramUnit unit = new ProgramUnit(shown(path), kept);
+    units.putIfAbsent(path, unit);
+    CrossCompilers.in(words).ifPresent(compiler -> crossCompiled.put(unit, compiler));
+    entries
+        .computeIfAbsent(path, each -> new ArrayList<>())
+        .add(new Entry(file, unit, object(entry, words, directory)));
+  }
+
+  private static Optional<Path> object(JsonNode entry, List<String> words, Path directory) {
+    int option = words.lastIndexOf("-o");
+    String named =
+        option >= 0 && option + 1 < words.size()
+            ? words.get(option + 1)
+            : entry.path("output").asText();
+    return named.isEmpty() ? Optional.empty() : Optional.of(directory.resolve(named).normalize());
   }
 
   /** A file as the compiler's command calls it. */
@@ -138,7 +152,7 @@ public final class CompilationDatabase {
    */
   public void requireThisMachine(List<ProgramUnit> units) throws InputException {
     for (ProgramUnit unit : units) {
-      String compiler = crossCompiled.get(path(unit.name()));
+      String compiler = crossCompiled.get(unit);
       if (compiler != null) {
         throw new InputException(
             Position.ofFile(unit.name()),
@@ -158,12 +172,12 @@ public final class CompilationDatabase {
    * @param units the files that are taken
    */
   public List<Diagnostic> notes(List<ProgramUnit> units) {
-    List<Path> taken = units.stream().map(unit -> path(unit.name())).toList();
     List<Diagnostic> result = new ArrayList<>();
-    again.entrySet().stream()
-        .filter(each -> taken.contains(each.getKey()))
-        .map(Map.Entry::getValue)
-        .forEach(result::add);
+    for (List<Entry> each : entries.values()) {
+      if (each.size() > 1 && units.contains(each.getFirst().unit())) {
+        result.add(Diagnostic.note(Position.ofFile(name), severalEntries(each)));
+      }
+    }
     if (this.units.values().stream().filter(CompilationDatabase::isC).allMatch(units::contains)) {
       this.units.values().stream()
           .filter(unit -> !isC(unit))
@@ -175,6 +189,17 @@ public final class CompilationDatabase {
           .forEach(result::add);
     }
     return result;
+  }
+
+  private static String severalEntries(List<Entry> all) {
+    String other =
+        all.stream()
+            .skip(1)
+            .flatMap(entry -> entry.object().stream())
+            .findFirst()
+            .map(object -> "; '--unit " + shown(object) + "' takes another one")
+            .orElse("");
+    return "'" + all.getFirst().file() + "' has several entries; the first one is taken" + other;
   }
 
   private static Path path(String file) {
@@ -201,34 +226,45 @@ public final class CompilationDatabase {
 
   /**
    * The files whose path, relative to the working directory or to that of the database, or whose
-   * absolute path matches one of several patterns.
+   * absolute path matches one of several patterns. One that matches the object file of an entry
+   * instead takes this entry, also in place of another one for the same file.
    *
    * @param globs as {@link java.nio.file.FileSystem#getPathMatcher} reads them
    * @throws InputException if a pattern matches no file
    */
   public List<ProgramUnit> matching(List<String> globs) throws InputException {
-    Path here = Path.of("").toAbsolutePath();
-    Path beside = Path.of(name).toAbsolutePath().getParent();
-    List<ProgramUnit> result = new ArrayList<>();
+    Map<String, ProgramUnit> result = new LinkedHashMap<>();
     for (String glob : globs) {
       PathMatcher matcher = matcher(glob);
-      List<ProgramUnit> found =
-          units.entrySet().stream()
-              .filter(each ->
-                  List.of(
-                          each.getKey(),
-                          here.relativize(each.getKey()),
-                          beside.relativize(each.getKey()))
-                      .stream()
-                      .anyMatch(matcher::matches))
-              .map(Map.Entry::getValue)
-              .toList();
-      if (found.isEmpty()) {
+      boolean isFound = false;
+      for (Map.Entry<Path, List<Entry>> file : entries.entrySet()) {
+        if (matches(matcher, file.getKey())) {
+          ProgramUnit first = file.getValue().getFirst().unit();
+          result.putIfAbsent(first.name(), first);
+          isFound = true;
+          continue;
+        }
+        Optional<ProgramUnit> named =
+            file.getValue().stream()
+                .filter(each -> each.object().filter(made -> matches(matcher, made)).isPresent())
+                .map(Entry::unit)
+                .findFirst();
+        named.ifPresent(unit -> result.put(unit.name(), unit));
+        isFound |= named.isPresent();
+      }
+      if (!isFound) {
         throw error("no file matches '" + glob + "'");
       }
-      found.stream().filter(unit -> !result.contains(unit)).forEach(result::add);
     }
-    return result;
+    return List.copyOf(result.values());
+  }
+
+  private boolean matches(PathMatcher matcher, Path path) {
+    Path here = Path.of("").toAbsolutePath();
+    Path beside = Path.of(name).toAbsolutePath().getParent();
+    return matcher.matches(path)
+        || matcher.matches(here.relativize(path))
+        || matcher.matches(beside.relativize(path));
   }
 
   private PathMatcher matcher(String glob) throws InputException {
