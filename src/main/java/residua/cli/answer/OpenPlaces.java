@@ -62,7 +62,7 @@ record OpenPlaces(List<Entry> all) {
       int more = inputs.size() - shown.size();
       return ", perhaps with the inputs "
           + String.join(", ", shown)
-          + (more > 0 ? " and " + more + " more" : "");
+          + (more > 0 ? " and " + more + " more (--json)" : "");
     }
 
     private static String number(Value value) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import residua.portfolio.OpenMeasures;
 import residua.portfolio.StageResult;
 import residua.portfolio.StagesOutcome;
@@ -23,6 +24,8 @@ final class StageTable {
           "condition",
           "residual");
 
+  private static final String NOTHING = "-";
+
   private StageTable() {}
 
   /** Whether it shows anything that the answer does not. */
@@ -40,23 +43,23 @@ final class StageTable {
               each.stage(),
               String.format(Locale.ROOT, "%.1f s", each.seconds()),
               each.leftOut().orElseGet(() -> each.verdict().name()),
-              each.after().flatMap(StageTable::errors).orElse("-"),
-              each.after().map(StageTable::functions).orElse("-"),
+              each.after().flatMap(StageTable::errors).orElse(NOTHING),
+              each.after().map(StageTable::functions).orElse(NOTHING),
               each.after()
                   .map(open -> String.format(Locale.ROOT, "%.1f %%", 100 * open.share()))
-                  .orElse("-"),
-              each.after().map(open -> open.locations() + " of " + locations).orElse("-"),
+                  .orElse(NOTHING),
+              each.after().map(open -> open.locations() + " of " + locations).orElse(NOTHING),
               each.learnt()
                   .map(condition -> condition.automaton().states().size())
                   .map(states -> states == 1 ? "1 state" : states + " states")
-                  .orElse("-"),
-              each.after().map(OpenMeasures::residual).map(StageTable::size).orElse("-")));
+                  .orElse(NOTHING),
+              each.after().map(OpenMeasures::residual).map(StageTable::size).orElse(NOTHING)));
     }
     return rows;
   }
 
   private static String size(OptionalInt locations) {
-    return locations.isPresent() ? locations.getAsInt() + " locations" : "-";
+    return locations.isPresent() ? locations.getAsInt() + " locations" : NOTHING;
   }
 
   /** Empty if the program makes no error call by name. */
@@ -70,12 +73,18 @@ final class StageTable {
   }
 
   /**
-   * Its lines.
+   * Its lines; columns in which nothing is known of any stage are left out.
    *
    * @param locations number of locations of the original
    */
   static List<String> of(StagesOutcome outcome, int locations) {
-    return lines(cells(outcome, locations));
+    List<List<String>> rows = cells(outcome, locations);
+    List<Integer> known =
+        IntStream.range(0, HEAD.size())
+            .filter(i -> rows.stream().skip(1).anyMatch(row -> !row.get(i).equals(NOTHING)))
+            .boxed()
+            .toList();
+    return lines(rows.stream().map(row -> known.stream().map(row::get).toList()).toList());
   }
 
   /** Rows of cells in columns. */

@@ -204,7 +204,7 @@ public record VerifyAnswer(
     }
     int more = inputs.size() - MOST_INPUTS;
     String shown = String.join(", ", inputs.subList(0, Math.min(MOST_INPUTS, inputs.size())));
-    return ", with the inputs " + shown + (more > 0 ? " and " + more + " more" : "");
+    return ", with the inputs " + shown + (more > 0 ? " and " + more + " more (--json)" : "");
   }
 
   /**

@@ -115,6 +115,10 @@ public record VerifyReply(
     if (calls.isEmpty() || undecided.isNamedByStages()) {
       undecided.notes().forEach(note -> streams.messages().show(note));
     }
+    if (streams.interruption().cause().isEmpty()) {
+      MoreTime.note(program.name(), answer.outcome(), options.sharedTime())
+          .ifPresent(note -> streams.messages().show(note));
+    }
     Position file = Position.ofFile(program.name());
     answer
         .recheck()

@@ -198,7 +198,7 @@ public final class StageOptions {
   }
 
   /** The time shared by stages that are run once; empty if each has its own. */
-  Optional<Duration> sharedTime() {
+  public Optional<Duration> sharedTime() {
     return cycle ? Optional.empty() : totalTime;
   }
 
