@@ -248,6 +248,31 @@ class WhereToLookTest {
   }
 
   @Test
+  void falseSaysWhatWasNeverSetWhereAnyValueWouldDo() throws IOException {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/clang")));
+    String text =
+        """
+        extern void reach_error(void);
+        int main(void) {
+          int down = -50;
+          int step;
+          while (down < 0) {
+            down = down + step;
+            step++;
+          }
+          if (!(step > 0)) reach_error();
+          return 0;
+        }
+        """;
+    Tool.Result found = run("verify", text, "--with", "bmc", "--timeout", "20");
+    assertThat(named(found.out()))
+        .isEqualTo("FALSE m.c:9 (after an undefined operation at m.c:5)\n");
+    assertThat(named(found.err()))
+        .contains("m.c:9: note: executed, where variables that are never set hold")
+        .contains("m.c:5: note: undefined before the error: use of 'step', which was never set");
+  }
+
+  @Test
   void anExecutionInWhichAllIsDefinedIsNotDoubted() throws IOException {
     String text = WRAPPED.replace("sum += 1000000000", "sum -= 1000000000");
     assertThat(named(run("verify", text, "--with", "bmc", "--timeout", "20").out()))

@@ -1,11 +1,13 @@
 package residua.analysis.counterexample;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import residua.base.execution.ExecutionPolicy;
 import residua.c.cfa.Program;
+import residua.c.interpreter.memory.Value;
 import residua.c.semantics.ProgramSemantics;
 
 /** The compiled forms of a program; each is made when it is first needed, and kept until closed. */
@@ -73,6 +75,11 @@ final class Compilations implements AutoCloseable {
                   CompiledProgram.Variant.SURROUNDED));
     }
     return surrounded.get();
+  }
+
+  /** The first use of a variable that was never set in an execution; empty if none is seen. */
+  Optional<UndefinedOperation> firstUnset(List<Value> inputs) {
+    return SanitizedRun.firstUnset(program, meaning, errorCalls, inputs, executions);
   }
 
   private void close(Optional<CompiledProgram> compiled) {

@@ -61,6 +61,7 @@ public final class CounterexampleSearch implements AutoCloseable {
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
   private List<String> arguments = List.of();
   private OptionalInt unset = OptionalInt.empty();
+  private Optional<UndefinedOperation> use = Optional.empty();
   private Optional<Edge> violated = Optional.empty();
   private Optional<Violation> violation = Optional.empty();
   private final ExecutionTrouble trouble;
@@ -168,7 +169,7 @@ public final class CounterexampleSearch implements AutoCloseable {
 
   /** What is known of the inputs of the execution that reached an error call. */
   public KnownInputs inputs() {
-    return new KnownInputs(reads, arguments, unset, Optional.empty());
+    return new KnownInputs(reads, arguments, unset, use);
   }
 
   /** Removes the files of the compiled program; what was found remains. */
@@ -370,6 +371,7 @@ public final class CounterexampleSearch implements AutoCloseable {
         if (violated.isPresent()) {
           arguments = all.get(i).arguments();
           unset = arguments.isEmpty() ? OptionalInt.of(all.get(i).fill()) : OptionalInt.empty();
+          use = arguments.isEmpty() ? compilations.firstUnset(known) : Optional.empty();
           return true;
         }
       }

@@ -11,7 +11,7 @@ import residua.c.interpreter.Interpreter;
  * @param reads the values it has read; empty if they are not known
  * @param arguments the arguments after the name of the program, where they matter
  * @param unset the value of variables that are never set, where it matters
- * @param use the use of a variable that was never set, if each of them has a value of its own
+ * @param use the use of a variable that was never set, on which the execution rests, if it was seen
  */
 public record KnownInputs(
     Optional<List<Interpreter.Read>> reads,

@@ -24,7 +24,7 @@ import residua.tool.execution.Recording;
  * @param isExecuted whether the compiled program was executed; otherwise only the interpreter
  *     followed it, since this machine cannot execute programs for 32 bits
  * @param violation the property that it violates, if it reaches no error call
- * @param use the use of a variable that was never set, if each of them has a value of its own
+ * @param use the use of a variable that was never set, on which the execution rests, if it was seen
  */
 public record ErrorRun(
     Position where,
