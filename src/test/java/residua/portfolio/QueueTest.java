@@ -265,7 +265,7 @@ class QueueTest {
     return new Stage.Own(Analyses.named("value"), Duration.ofSeconds(20), Map.of("repeat", 5L));
   }
 
-  /** How many conditions a stage is given behind others. */
+  /** How many conditions a stage is given after others. */
   private int givenAfter(Cooperation how, Stage... before)
       throws InputException, ResourceGuard.Exceeded {
     List<Integer> given = new ArrayList<>();

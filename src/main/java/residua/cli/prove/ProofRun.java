@@ -40,7 +40,9 @@ import residua.smt.solver.SolverProcesses;
  * @param pages the directory for a page of each proof, if they are wanted
  */
 record ProofRun(CommandEntry entry, Optional<SolverProcesses> solvers, Optional<String> pages) {
-  /** A message of ours or of a compiler; lines of more than nine digits are none. */
+  /**
+   * A message with a place, as compilers print it; numbers of more than nine digits are no line.
+   */
   private static final Pattern ERROR =
       Pattern.compile("([^:]+):([0-9]{1,9})(?::[0-9]+)?: (?:fatal )?error: .*");
 

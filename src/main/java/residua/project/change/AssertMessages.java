@@ -103,7 +103,7 @@ final class AssertMessages {
     return i > 0 && i < size && text(i).equals(";");
   }
 
-  /** The place behind a group in parentheses that has no strings; -1 if there is none. */
+  /** The token after a group in parentheses that has no strings; -1 if there is none. */
   private int afterGroup(int from) {
     int depth = 0;
     for (int i = from; i < size && kind(i) != Token.Kind.STRING; i++) {

@@ -8,10 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whether the pragmas inside a declaration or a function's body say nothing about what stands
- * behind it (GCC, "Pragmas"; C17, 6.10.6): those of the next loop or of a block, those that only
- * report, and those that are taken back. Others hold until the end of the file, wherever they
- * stand.
+ * Whether the pragmas inside a declaration or a function's body say nothing about what follows it
+ * (GCC, "Pragmas"; C17, 6.10.6): those of the next loop or of a block, those that only report, and
+ * those that are taken back. Others hold until the end of the file, wherever they stand.
  */
 final class BodyPragmas {
   private static final Set<String> LOCAL =

@@ -37,7 +37,7 @@ record Item(
     /** Declares types, functions or objects, and defines no function and no object. */
     OF_DECLARATION,
     OF_DEFINITION,
-    /** It may change what stands behind it: a pragma, or what is not understood. */
+    /** It may change what comes after it: a pragma, or what is not understood. */
     FIXED
   }
 

@@ -10,6 +10,7 @@ import residua.base.diagnostics.InputException;
 import residua.condition.ConditionAutomaton;
 import residua.condition.Transition;
 import residua.pipeline.analysis.Analysis;
+import residua.testing.Answers;
 
 /** What is called through pointers is followed, although no edge of the program shows it. */
 class HiddenCallsTest {

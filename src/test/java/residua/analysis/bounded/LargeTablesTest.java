@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import residua.base.diagnostics.InputException;
 import residua.pipeline.analysis.Analysis;
+import residua.testing.Answers;
 import residua.testing.Extent;
 
 /**

@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import residua.base.diagnostics.InputException;
 import residua.pipeline.analysis.Analysis;
+import residua.testing.Answers;
 
 /** A run ends where it reads or writes at a null pointer, and only there. */
 class NullAccessTest {

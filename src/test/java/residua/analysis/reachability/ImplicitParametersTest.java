@@ -3,13 +3,10 @@ package residua.analysis.reachability;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.base.text.SourceText;
-import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
-import residua.testing.Analyses;
+import residua.testing.Answers;
 
 /** A parameter that an old-style head names and does not declare is an {@code int}, as for gcc. */
 class ImplicitParametersTest {
@@ -37,13 +34,6 @@ class ImplicitParametersTest {
             + " int main() { char t[] = \"abc\"; if (!("
             + condition
             + ")) reach_error(); return 0; }";
-    return new Analysis(
-            List.of(Analyses.named(analysis)), new Limits(Map.of("time", 60L, "repeat", 20L)))
-        .run(
-            CFrontend.understand(
-                new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),
-            List.of(),
-            step -> {})
-        .verdict();
+    return Answers.of(analysis, text, 20).verdict();
   }
 }

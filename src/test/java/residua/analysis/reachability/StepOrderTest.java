@@ -3,13 +3,10 @@ package residua.analysis.reachability;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import residua.base.text.SourceText;
-import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
-import residua.testing.Analyses;
+import residua.testing.Answers;
 
 /**
  * An expression with one {@code ++} or {@code --} has the same result in each order of its operands
@@ -36,14 +33,7 @@ class StepOrderTest {
   private static Analysis.Verdict verdict(String statement, String condition, String analysis)
       throws Exception {
     String text = String.format(PROGRAM, statement, condition);
-    return new Analysis(
-            List.of(Analyses.named(analysis)), new Limits(Map.of("time", 60L, "repeat", 20L)))
-        .run(
-            CFrontend.understand(
-                new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),
-            List.of(),
-            step -> {})
-        .verdict();
+    return Answers.of(analysis, text, 20).verdict();
   }
 
   @ParameterizedTest

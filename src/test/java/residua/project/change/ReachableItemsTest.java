@@ -258,7 +258,7 @@ class ReachableItemsTest {
         .isEmpty();
   }
 
-  /** A pragma in a body that nothing mentions holds behind it, unless it is taken back. */
+  /** A pragma in a body that nothing mentions applies to what follows, unless it is taken back. */
   @Test
   void aPragmaInABodyCounts() throws InputException {
     String rest = "struct s { char c; int i; };\nint main(void) { return sizeof(struct s); }\n";

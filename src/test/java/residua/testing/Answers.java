@@ -1,4 +1,4 @@
-package residua.analysis.bounded;
+package residua.testing;
 
 import java.util.List;
 import java.util.Map;
@@ -8,10 +8,9 @@ import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.condition.ConditionAutomaton;
 import residua.pipeline.analysis.Analysis;
-import residua.testing.Analyses;
 
 /** What analyses say of programs that are no files. */
-final class Answers {
+public final class Answers {
   private Answers() {}
 
   /**
@@ -19,7 +18,8 @@ final class Answers {
    *
    * @param rounds how often it may be in one place
    */
-  static Analysis.Result of(String analysis, String text, long rounds, ConditionAutomaton... given)
+  public static Analysis.Result of(
+      String analysis, String text, long rounds, ConditionAutomaton... given)
       throws InputException {
     SourceText source = new SourceText("p.c", text, text);
     return new Analysis(
@@ -31,7 +31,7 @@ final class Answers {
   }
 
   /** Whether it is proved, {@code TRUE}, or not, {@code OPEN}. */
-  static String inOneWord(Analysis.Result result) {
+  public static String inOneWord(Analysis.Result result) {
     return result.verdict() == Analysis.Verdict.TRUE ? "TRUE" : "OPEN";
   }
 }
