@@ -107,21 +107,42 @@ class WhereToLookTest {
     assertThat(run("verify", BEYOND, "--with", analysis, "--timeout", "10", "-q").err()).isEmpty();
   }
 
+  /** The reasons of many stages are a column; the line of the answer has the first location. */
+  @Test
+  void ofManyStagesTheAnswerIsTheFirstLocationAndTheTableHasTheReasons() throws IOException {
+    Tool.Result result =
+        run("verify", ofBranches(2), "--with", "value,interval,bmc,value", "--timeout", "10");
+    assertThat(named(result.out()))
+        .startsWith("UNKNOWN (m.c:5: ")
+        .endsWith("; 1 more left open)\n");
+    List<String> rows = result.err().lines().filter(line -> line.contains(" UNKNOWN ")).toList();
+    assertThat(rows).extracting(row -> row.split(" {2}")[0]).contains("value", "bmc", "value (2)");
+    assertThat(result.err()).containsPattern("(?m)^stage .* why$");
+    assertThat(rows).allMatch(row -> row.contains("  assembly, or code"));
+    Tool.Result one = run("verify", ofBranches(2), "--with", "bmc", "--timeout", "10");
+    assertThat(one.out()).startsWith("UNKNOWN (bmc: ");
+  }
+
   @Test
   void onlyTheFirstThreeLocationsAreNotesAndAllAreInJson() throws IOException {
-    StringBuilder text = new StringBuilder("extern int __VERIFIER_nondet_int(void);\n");
-    text.append("extern void reach_error(void);\nint main(void) {\n");
-    text.append("  switch (__VERIFIER_nondet_int()) {\n");
-    for (int i = 0; i < 5; i++) {
-      text.append("  case " + i + ": __asm__(\"nop\"); break;\n");
-    }
-    text.append("  }\n  if (global == 1) reach_error();\n  return 0;\n}\n");
-    String program = text.insert(0, "int global; ").toString();
+    String program = ofBranches(5);
     Tool.Result result = run("verify", program, "--with", "bmc", "--timeout", "10");
     assertThat(named(result.err())).contains("m.c:5: note: left open", "m.c:7: note: left open");
     assertThat(named(result.err())).doesNotContain("m.c:8: note");
     assertThat(named(result.err())).contains("m.c: note: and 2 more left open");
     assertThat(json(program, "--with", "bmc", "--timeout", "10").at("/undecided")).hasSize(5);
+  }
+
+  /** A program with a branch for each of a number of lines that no analysis can follow. */
+  private static String ofBranches(int count) {
+    StringBuilder text = new StringBuilder("extern int __VERIFIER_nondet_int(void);\n");
+    text.append("extern void reach_error(void);\nint main(void) {\n");
+    text.append("  switch (__VERIFIER_nondet_int()) {\n");
+    for (int i = 0; i < count; i++) {
+      text.append("  case " + i + ": __asm__(\"nop\"); break;\n");
+    }
+    text.append("  }\n  if (global == 1) reach_error();\n  return 0;\n}\n");
+    return text.insert(0, "int global; ").toString();
   }
 
   /** The interpreter cannot follow the call, so that no execution confirms the inputs. */
@@ -269,7 +290,42 @@ class WhereToLookTest {
         .isEqualTo("FALSE m.c:9 (after an undefined operation at m.c:5)\n");
     assertThat(named(found.err()))
         .contains("m.c:9: note: executed, where variables that are never set hold")
+        .contains("m.c:9: note: fails: if (!(step > 0)) reach_error();")
         .contains("m.c:5: note: undefined before the error: use of 'step', which was never set");
+    // Headers that gcc has preprocessed are not clang's.
+    assertThat(
+            named(
+                run("verify", "#include <stdlib.h>\n" + text, "--with", "bmc", "--timeout", "20")
+                    .out()))
+        .isEqualTo("FALSE m.c:10 (after an undefined operation at m.c:6)\n");
+  }
+
+  /** The interpreter does not follow a variable that was never set, so the program is executed. */
+  @Test
+  void falseSaysWhatWasGivenWhereItIsNotKnownWhatIsRead() throws IOException {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/clang")));
+    String text =
+        """
+        extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        int main(void) {
+          int unset;
+          int got = __VERIFIER_nondet_int();
+          int sum = 1;
+          while (unset > 3 && sum < 4)
+            sum++;
+          if (got == 123456 && sum)
+        #line 77 "other.c"
+            reach_error();
+          return 0;
+        }
+        """;
+    Tool.Result found = run("verify", text, "--with", "bmc", "--timeout", "20");
+    assertThat(named(found.out()))
+        .isEqualTo("FALSE other.c:77 (after an undefined operation at m.c:7)\n");
+    assertThat(named(found.err()))
+        .contains("other.c:77: note: executed, with the inputs 123456")
+        .contains("other.c:77: note: fails: reach_error();");
   }
 
   @Test

@@ -59,6 +59,7 @@ public final class CounterexampleSearch implements AutoCloseable {
   private final ErrorEdges errorEdges;
   private int attempts;
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
+  private Optional<List<Value>> given = Optional.empty();
   private List<String> arguments = List.of();
   private OptionalInt unset = OptionalInt.empty();
   private Optional<UndefinedOperation> use = Optional.empty();
@@ -169,7 +170,7 @@ public final class CounterexampleSearch implements AutoCloseable {
 
   /** What is known of the inputs of the execution that reached an error call. */
   public KnownInputs inputs() {
-    return new KnownInputs(reads, arguments, unset, use);
+    return new KnownInputs(reads, arguments, unset, use, given);
   }
 
   /** Removes the files of the compiled program; what was found remains. */
@@ -346,6 +347,7 @@ public final class CounterexampleSearch implements AutoCloseable {
     private void noteInputs(List<Value> tried) {
       List<Interpreter.Read> read = interpreter.runOn(tried, STEPS, end + SHOWING).reads();
       reads = read.size() < tried.size() ? Optional.empty() : Optional.of(read);
+      given = reads.isEmpty() ? Optional.of(tried) : Optional.empty();
     }
 
     /**
@@ -369,6 +371,7 @@ public final class CounterexampleSearch implements AutoCloseable {
       for (int i = 0; i < all.size() && !isOver(until); i++) {
         violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);
         if (violated.isPresent()) {
+          given = Optional.of(known);
           arguments = all.get(i).arguments();
           unset = arguments.isEmpty() ? OptionalInt.of(all.get(i).fill()) : OptionalInt.empty();
           use = arguments.isEmpty() ? compilations.firstUnset(known) : Optional.empty();

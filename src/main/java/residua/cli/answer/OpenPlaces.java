@@ -134,6 +134,19 @@ record OpenPlaces(List<Entry> all) {
     return new Entry(place, stages);
   }
 
+  /** The first one and the number of the others; empty if there is none. */
+  Optional<String> inOneLine() {
+    int more = all.size() - 1;
+    return all.stream()
+        .findFirst()
+        .map(first ->
+            first.place().where().wholeLine()
+                + ": "
+                + first.place().why()
+                + first.place().function().map(name -> ", in " + name).orElse("")
+                + (more > 0 ? "; " + more + " more left open" : ""));
+  }
+
   /** The first few, as compiler-style notes, and the number of the others. */
   List<Diagnostic> notes() {
     List<Diagnostic> result = new ArrayList<>();

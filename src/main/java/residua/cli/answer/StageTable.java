@@ -1,14 +1,18 @@
 package residua.cli.answer;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import residua.base.diagnostics.PrintableText;
 import residua.portfolio.OpenMeasures;
 import residua.portfolio.StageResult;
 import residua.portfolio.StagesOutcome;
+import residua.tool.Verdict;
 
 /** The results of the stages as a table, for display. */
 final class StageTable {
@@ -22,9 +26,13 @@ final class StageTable {
           "open executions",
           "open locations",
           "condition",
-          "residual");
+          "residual",
+          "why");
 
   private static final String NOTHING = "-";
+
+  /** Characters of a cell; a longer reason is in the answer of {@code -v} and {@code --json}. */
+  private static final int WIDEST = 72;
 
   private StageTable() {}
 
@@ -37,10 +45,12 @@ final class StageTable {
   /** Its cells, the head first. */
   static List<List<String>> cells(StagesOutcome outcome, int locations) {
     List<List<String>> rows = new ArrayList<>(List.of(HEAD));
+    Map<String, Integer> runs = new HashMap<>();
     for (StageResult each : outcome.attempts()) {
+      int run = runs.merge(each.stage(), 1, Integer::sum);
       rows.add(
           List.of(
-              each.stage(),
+              run == 1 ? each.stage() : each.stage() + " (" + run + ")",
               String.format(Locale.ROOT, "%.1f s", each.seconds()),
               each.leftOut().orElseGet(() -> each.verdict().name()),
               each.after().flatMap(StageTable::errors).orElse(NOTHING),
@@ -53,7 +63,10 @@ final class StageTable {
                   .map(condition -> condition.automaton().states().size())
                   .map(states -> states == 1 ? "1 state" : states + " states")
                   .orElse(NOTHING),
-              each.after().map(OpenMeasures::residual).map(StageTable::size).orElse(NOTHING)));
+              each.after().map(OpenMeasures::residual).map(StageTable::size).orElse(NOTHING),
+              each.verdict() instanceof Verdict.Unknown open
+                  ? PrintableText.of(open.why())
+                  : NOTHING));
     }
     return rows;
   }
@@ -76,15 +89,23 @@ final class StageTable {
    * Its lines; columns in which nothing is known of any stage are left out.
    *
    * @param locations number of locations of the original
+   * @param withReasons whether it says why stages do not decide, as far as there is room
    */
-  static List<String> of(StagesOutcome outcome, int locations) {
+  static List<String> of(StagesOutcome outcome, int locations, boolean withReasons) {
     List<List<String>> rows = cells(outcome, locations);
     List<Integer> known =
-        IntStream.range(0, HEAD.size())
+        IntStream.range(0, withReasons ? HEAD.size() : HEAD.size() - 1)
             .filter(i -> rows.stream().skip(1).anyMatch(row -> !row.get(i).equals(NOTHING)))
             .boxed()
             .toList();
-    return lines(rows.stream().map(row -> known.stream().map(row::get).toList()).toList());
+    return lines(
+        rows.stream()
+            .map(row -> known.stream().map(row::get).map(StageTable::shortened).toList())
+            .toList());
+  }
+
+  private static String shortened(String cell) {
+    return cell.length() <= WIDEST ? cell : cell.substring(0, WIDEST - 3) + "...";
   }
 
   /** Rows of cells in columns. */

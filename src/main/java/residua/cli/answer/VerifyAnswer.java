@@ -3,13 +3,9 @@ package residua.cli.answer;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.base.concurrent.Interruption;
 import residua.base.diagnostics.Diagnostic;
@@ -99,40 +95,23 @@ public record VerifyAnswer(
         : Optional.empty();
   }
 
-  /**
-   * The missing part: an assumption, or the answers of stages; also their answers if it is made.
-   */
+  /** The missing part: an assumption, or why no stage decides. */
   private String open() {
     return trueIf()
         .map(each -> String.join("; ", concat(each.words(), otherPremises())))
-        .orElseGet(() ->
-            reasons(outcome)
-                + assumed
-                    .filter(each -> each.outcome().verdict() instanceof Verdict.Unknown)
-                    .map(each ->
-                        "; if "
-                            + each.assumption().inShort().premise()
-                            + ": "
-                            + reasons(each.outcome()))
-                    .orElse(""));
+        .orElseGet(() -> whyUndecided().inWords());
+  }
+
+  /** Why it is undecided. */
+  UndecidedReasons whyUndecided() {
+    return new UndecidedReasons(
+        outcome,
+        assumed.filter(each -> each.outcome().verdict() instanceof Verdict.Unknown),
+        undecided());
   }
 
   private static List<String> concat(String first, List<String> others) {
     return Stream.concat(Stream.of(first), others.stream()).toList();
-  }
-
-  /** The last reason of each stage; those of one reason stand together. */
-  private static String reasons(StagesOutcome outcome) {
-    Map<String, String> last = new LinkedHashMap<>();
-    for (StageResult attempt : outcome.attempts()) {
-      last.put(attempt.stage(), why(attempt.verdict()).orElse(""));
-    }
-    Map<String, List<String>> stages = new LinkedHashMap<>();
-    last.forEach(
-        (stage, why) -> stages.computeIfAbsent(why, reason -> new ArrayList<>()).add(stage));
-    return stages.entrySet().stream()
-        .map(each -> String.join(", ", each.getValue()) + ": " + each.getKey())
-        .collect(Collectors.joining("; "));
   }
 
   private static Optional<String> why(Verdict verdict) {

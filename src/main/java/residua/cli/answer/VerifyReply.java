@@ -94,7 +94,9 @@ public record VerifyReply(
       ToolOutput toolOutput,
       boolean verbose) {
     if (StageTable.isOfUse(answer.outcome())) {
-      StageTable.of(answer.outcome(), answer.locations()).forEach(streams.err()::println);
+      boolean withReasons = !verbose && answer.outcome().verdict() instanceof Verdict.Unknown;
+      StageTable.of(answer.outcome(), answer.locations(), withReasons)
+          .forEach(streams.err()::println);
     }
     if (verbose) {
       reasons(answer.outcome()).forEach(streams.err()::println);
@@ -114,6 +116,12 @@ public record VerifyReply(
     // The note about all error calls lists those that no stage has named.
     if (calls.isEmpty() || undecided.isNamedByStages()) {
       undecided.notes().forEach(note -> streams.messages().show(note));
+    }
+    if (answer.outcome().verdict() instanceof Verdict.Unknown && answer.trueIf().isEmpty()) {
+      answer
+          .whyUndecided()
+          .ofOtherTry(program.name())
+          .ifPresent(note -> streams.messages().show(note));
     }
     if (streams.interruption().cause().isEmpty()) {
       MoreTime.note(program.name(), answer.outcome(), options.sharedTime())

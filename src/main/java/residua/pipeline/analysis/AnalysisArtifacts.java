@@ -72,7 +72,8 @@ public record AnalysisArtifacts(
    * @param use the use of a variable that was never set, whose value was chosen
    */
   AnalysisArtifacts withoutInputs(Optional<UndefinedOperation> use) {
-    KnownInputs nothing = new KnownInputs(Optional.empty(), List.of(), OptionalInt.empty(), use);
+    KnownInputs nothing =
+        new KnownInputs(Optional.empty(), List.of(), OptionalInt.empty(), use, Optional.empty());
     return new AnalysisArtifacts(
         program, graph, invariants, nothing, violated, isInterpreted, isAll, violation);
   }

@@ -19,6 +19,8 @@ import residua.tool.execution.Recording;
  *
  * @param where the position of the error call; only the file if that is not known
  * @param inputs the inputs it read, in order; empty if they are not known, or cannot be written
+ * @param isFollowed whether it is known that the inputs are all it read; else it was given them,
+ *     and the interpreter has not followed it to its end
  * @param arguments the arguments after the name of the program, where they matter
  * @param unset the value of variables that are never set, where it matters
  * @param isExecuted whether the compiled program was executed; otherwise only the interpreter
@@ -29,6 +31,7 @@ import residua.tool.execution.Recording;
 public record ErrorRun(
     Position where,
     Optional<List<Input>> inputs,
+    boolean isFollowed,
     List<String> arguments,
     OptionalInt unset,
     boolean isExecuted,
@@ -49,16 +52,19 @@ public record ErrorRun(
    */
   public record Input(String words, Value value) {
     static Input of(Interpreter.Read read) {
+      return read.value() instanceof Value.Int number && read.type() == Scalar.U64
+          ? new Input(Long.toUnsignedString(number.bits()), number)
+          : of(read.value());
+    }
+
+    private static Input of(Value value) {
       String words =
-          switch (read.value()) {
-            case Value.Int number ->
-                read.type() == Scalar.U64
-                    ? Long.toUnsignedString(number.bits())
-                    : String.valueOf(number.bits());
+          switch (value) {
+            case Value.Int number -> String.valueOf(number.bits());
             case Value.Real number -> String.valueOf(number.value());
             default -> "0";
           };
-      return new Input(words, read.value());
+      return new Input(words, value);
     }
 
     private static Optional<Input> of(Recording.Given given) {
@@ -82,7 +88,11 @@ public record ErrorRun(
       Position where, KnownInputs known, boolean isExecuted, Optional<Violation> violation) {
     return new ErrorRun(
         where,
-        known.reads().map(all -> all.stream().map(Input::of).toList()),
+        known
+            .reads()
+            .map(all -> all.stream().map(Input::of).toList())
+            .or(() -> known.given().map(all -> all.stream().map(Input::of).toList())),
+        known.reads().isPresent(),
         known.arguments(),
         known.unset(),
         isExecuted,
@@ -97,6 +107,7 @@ public record ErrorRun(
     return new ErrorRun(
         violation.where(),
         isAll ? Optional.of(inputs.stream().map(Optional::orElseThrow).toList()) : Optional.empty(),
+        isAll,
         List.of(),
         OptionalInt.empty(),
         true,
@@ -114,7 +125,7 @@ public record ErrorRun(
    * fails in it.
    */
   public Optional<List<Value>> values() {
-    boolean isDetermined = violation.flatMap(ErrorRun::failing).isEmpty();
+    boolean isDetermined = isFollowed && violation.flatMap(ErrorRun::failing).isEmpty();
     return isDetermined ? given() : Optional.empty();
   }
 

@@ -29,7 +29,7 @@ import residua.pipeline.program.ProgramSettings;
  *
  * @param lines the executed lines, in order, without consecutive repetitions; for a long execution
  *     the first and the last ones
- * @param failed the line of the error call; empty if it is in another file
+ * @param failed the line of the error call; empty if its text is not known
  * @param calls the calls that have not returned at the error call, innermost first
  * @param undefined the first undefined operation before the error call, if one was seen
  * @param reads the first inputs, in order
@@ -41,7 +41,7 @@ public record ErrorTrace(
     Optional<UndefinedOperation> undefined,
     List<Read> reads) {
   /** Nothing is known. */
-  public static final ErrorTrace NONE = after(Optional.empty());
+  public static final ErrorTrace NONE = after(Optional.empty(), Optional.empty());
 
   private static final long MOST_STEPS = 20_000_000;
   private static final long LONGEST = 2_000_000_000L;
@@ -93,10 +93,7 @@ public record ErrorTrace(
       ProgramSettings settings,
       Program program,
       ErrorRun run) {
-    if (run.use().isPresent()) {
-      return after(run.use());
-    }
-    if (run.values().isEmpty() || understood.isEmpty() && settings.name().equals("-")) {
+    if (understood.isEmpty() && settings.name().equals("-")) {
       return NONE;
     }
     try {
@@ -105,7 +102,7 @@ public record ErrorTrace(
               ? understood.get()
               : new ProgramReader(InputStream.nullInputStream()).understood(settings);
       return read.program().source().text().equals(program.source().text())
-          ? of(read, run.values().get(), run.violation(), settings.executions())
+          ? of(read, run, settings.executions())
           : NONE;
     } catch (InputException e) {
       return NONE;
@@ -114,40 +111,42 @@ public record ErrorTrace(
 
   /** The trace of an execution that an analysis has found; empty for another verdict. */
   public static ErrorTrace of(Analysis.Result result, ExecutionPolicy executions) {
-    Optional<List<Value>> inputs = result.errorRun().flatMap(ErrorRun::values);
-    return inputs.isPresent() && result.shown().isPresent()
-        ? of(
-            result.shown().get().program(),
-            inputs.get(),
-            result.errorRun().flatMap(ErrorRun::violation),
-            executions)
-        : after(result.errorRun().flatMap(ErrorRun::use));
+    Optional<ErrorRun> run = result.errorRun();
+    return run.isPresent() && result.shown().isPresent()
+        ? of(result.shown().get().program(), run.get(), executions)
+        : after(run.flatMap(ErrorRun::use), Optional.empty());
   }
 
-  /** Nothing is known but an operation. */
-  private static ErrorTrace after(Optional<UndefinedOperation> undefined) {
-    return new ErrorTrace(List.of(), Optional.empty(), List.of(), undefined, List.of());
+  /** Nothing is known but an operation and the line that fails. */
+  private static ErrorTrace after(Optional<UndefinedOperation> undefined, Optional<Line> failed) {
+    return new ErrorTrace(List.of(), failed, List.of(), undefined, List.of());
   }
 
   private static ErrorTrace of(
-      CFrontend.Understood read,
-      List<Value> inputs,
-      Optional<Violation> violation,
-      ExecutionPolicy executions) {
+      CFrontend.Understood read, ErrorRun error, ExecutionPolicy executions) {
     Program program = read.program();
+    Optional<Line> failed = line(program, error.where().wholeLine());
+    // Where values or arguments matter that another execution would not have, there is no other.
+    boolean isRepeatable =
+        !error.hasFailure() && error.unset().isEmpty() && error.arguments().isEmpty();
+    if (!isRepeatable || error.use().isPresent() || error.given().isEmpty()) {
+      return after(error.use(), failed);
+    }
+    List<Value> inputs = error.given().get();
     Set<String> errors = read.meaning().specification().errorCalls();
     Watcher watcher = new Watcher(program);
     Interpreter.Run run =
         new Interpreter(program, read.meaning(), errors)
             .runOn(inputs, MOST_STEPS, System.nanoTime() + LONGEST, watcher::see);
     Optional<UndefinedOperation> undefined =
-        SanitizedRun.firstUndefined(program, read.meaning(), errors, inputs, executions)
-            .filter(each -> violation.filter(own -> isSame(own, each)).isEmpty())
-            .or(() -> unset(read, run, inputs, executions));
+        unset(read, run, inputs, executions)
+            .or(() ->
+                SanitizedRun.firstUndefined(program, read.meaning(), errors, inputs, executions)
+                    .filter(each -> error.violation().filter(own -> isSame(own, each)).isEmpty()));
     return run.end() instanceof Interpreter.End.Error(int edge)
         ? new ErrorTrace(
             watcher.lines(), line(program, edge), watcher.calls(), undefined, reads(program, run))
-        : after(undefined);
+        : after(undefined, failed);
   }
 
   private static List<Read> reads(Program program, Interpreter.Run run) {
@@ -179,16 +178,19 @@ public record ErrorTrace(
   }
 
   private static Optional<Line> line(Program program, int edge) {
-    Position where = position(program, edge);
-    return where.file().equals(program.source().name())
-        ? program
-            .source()
-            .original()
-            .lines()
-            .skip(Math.max(0, where.line() - 1))
-            .findFirst()
-            .map(text -> new Line(where, text.strip()))
-        : Optional.empty();
+    return line(program, position(program, edge));
+  }
+
+  /** Of another file, as #line directives name them, only the text of a statement is known. */
+  private static Optional<Line> line(Program program, Position where) {
+    Stream<String> texts =
+        where.file().equals(program.source().name())
+            ? program.source().original().lines().skip(Math.max(0, where.line() - 1))
+            : program.edges().stream()
+                .filter(edge -> !edge.isBlank())
+                .filter(edge -> position(program, edge.id()).equals(where.wholeLine()))
+                .flatMap(edge -> program.source().text(edge.where()).lines());
+    return texts.findFirst().map(text -> new Line(where, text.strip()));
   }
 
   private static Position position(Program program, int edge) {
