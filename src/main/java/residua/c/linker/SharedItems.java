@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import residua.base.concurrent.InOrder;
 import residua.base.text.LineMarker;
 import residua.base.text.PragmaState;
 import residua.base.text.Token;
@@ -38,7 +41,12 @@ final class SharedItems {
 
   private SharedItems(List<UnitEntities> units) {
     this.units = units;
-    this.functions = units.stream().map(StaticFunctions::of).toList();
+    this.functions = ofEach(units, StaticFunctions::of);
+  }
+
+  private static <T> List<T> ofEach(List<UnitEntities> units, Function<UnitEntities, T> result) {
+    return InOrder.results(
+        units.stream().<Callable<T>>map(unit -> () -> result.apply(unit)).toList());
   }
 
   static SharedItems of(List<UnitEntities> units) {
@@ -121,34 +129,49 @@ final class SharedItems {
         .externalNamesWith(tag.key().name());
   }
 
+  /**
+   * What the items of a unit say by themselves.
+   *
+   * @param keys equal for items that may declare the same
+   * @param referents for each item that may be shared, the entities that its tokens denote
+   */
+  private record Items(List<Object> keys, boolean[] shareable, List<List<Entity>> referents) {}
+
+  /** Most of the time goes into texts, for which no unit needs another one. */
   private void begin() {
     Map<Object, Integer> known = new HashMap<>();
-    for (UnitEntities unit : units) {
-      List<UnitItem> items = unit.text().items();
-      PragmaState pragmas = new PragmaState(unit.text().source());
-      int[] own = new int[items.size()];
-      boolean[] ownShareable = new boolean[items.size()];
-      List<List<Entity>> ownReferents = new ArrayList<>();
-      for (int i = 0; i < items.size(); i++) {
-        Optional<String> text =
-            mayBeShared(unit, items.get(i)) ? textOf(unit, items.get(i)) : Optional.empty();
-        ownShareable[i] = text.isPresent();
-        // Under other pragmas the same text declares something else.
-        Optional<UnnamedTypes.Declared> unnamed = UnnamedTypes.in(unit, items.get(i));
-        Optional<String> same = unnamed.map(UnnamedTypes.Declared::key).or(() -> text);
-        int end = unnamed.map(UnnamedTypes.Declared::name).orElse(unit.end(items.get(i)));
-        Object key =
-            same.isPresent()
-                ? List.of(
-                    same.get(), pragmas.before(unit.first(items.get(i)), isOfTypes(items.get(i))))
-                : List.of(unit.unit(), i);
-        own[i] = known.computeIfAbsent(key, each -> known.size());
-        ownReferents.add(same.isPresent() ? referents(unit, items.get(i), end) : List.of());
-      }
-      colours.add(own);
-      shareable.add(ownShareable);
-      referents.add(ownReferents);
+    for (Items each : ofEach(units, this::items)) {
+      colours.add(
+          each.keys().stream()
+              .mapToInt(key -> known.computeIfAbsent(key, one -> known.size()))
+              .toArray());
+      shareable.add(each.shareable());
+      referents.add(each.referents());
     }
+  }
+
+  private Items items(UnitEntities unit) {
+    List<UnitItem> items = unit.text().items();
+    PragmaState pragmas = new PragmaState(unit.text().source());
+    List<Object> keys = new ArrayList<>();
+    boolean[] ownShareable = new boolean[items.size()];
+    List<List<Entity>> ownReferents = new ArrayList<>();
+    for (int i = 0; i < items.size(); i++) {
+      Optional<String> text =
+          mayBeShared(unit, items.get(i)) ? textOf(unit, items.get(i)) : Optional.empty();
+      ownShareable[i] = text.isPresent();
+      // Under other pragmas the same text declares something else.
+      Optional<UnnamedTypes.Declared> unnamed = UnnamedTypes.in(unit, items.get(i));
+      Optional<String> same = unnamed.map(UnnamedTypes.Declared::key).or(() -> text);
+      int end = unnamed.map(UnnamedTypes.Declared::name).orElse(unit.end(items.get(i)));
+      keys.add(
+          same.isPresent()
+              ? List.of(
+                  same.get(), pragmas.before(unit.first(items.get(i)), isOfTypes(items.get(i))))
+              : List.of(unit.unit(), i));
+      ownReferents.add(same.isPresent() ? referents(unit, items.get(i), end) : List.of());
+    }
+    return new Items(keys, ownShareable, ownReferents);
   }
 
   private static boolean isOfTypes(UnitItem item) {
