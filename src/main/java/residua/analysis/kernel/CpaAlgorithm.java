@@ -72,6 +72,22 @@ public final class CpaAlgorithm<S> {
     }
   }
 
+  /**
+   * Whether there is only one path, and it ends without an error. No states are kept; that of the
+   * first node then stands for all.
+   *
+   * @param until deadline, in the time of {@link System#nanoTime}
+   */
+  public boolean endsOnOnlyPath(long until) {
+    OnlyPath<S> path = new OnlyPath<>(program, transfer);
+    boolean endsSafely = path.endsSafely(until);
+    transfers += path.transfers();
+    if (endsSafely) {
+      nodes.root().become(path.isCut() ? ArgNode.Status.CUT : ArgNode.Status.EXPANDED);
+    }
+    return endsSafely;
+  }
+
   /** Whether there is more to explore, and nothing forbids it. */
   public boolean isUnfinished() {
     return !isStopped && !isOutdated && !waiting.isEmpty();

@@ -41,6 +41,7 @@ public final class Exploration {
   private final Supplier<ReachabilityGraph> explored;
   private final SortedSet<Obligation> suspected = new TreeSet<>();
   private boolean hasOtherReasons;
+  private boolean isOfOnePath;
   private Predicate<Suspicion> violated = suspicion -> false;
 
   /** An exploration that has not begun. */
@@ -122,6 +123,32 @@ public final class Exploration {
   void goOn(long more, Predicate<Suspicion> isViolated) {
     violated = isViolated;
     algorithm.goOn(more);
+  }
+
+  /**
+   * Whether there is only one path, and it ends without an error: then that is proved, but no graph
+   * of it is known. Asked instead of exploring.
+   *
+   * @param until deadline, in the time of {@link System#nanoTime}
+   */
+  boolean endsOnOnlyPath(long until) {
+    isOfOnePath = !mayFailUncalled && algorithm.endsOnOnlyPath(until);
+    return isOfOnePath;
+  }
+
+  /** Whether only one path was followed, so that there is no graph. */
+  public boolean isOfOnePath() {
+    return isOfOnePath;
+  }
+
+  /** Whether no path has divided so far. */
+  boolean hasOnePath() {
+    return nodes().stream()
+        .allMatch(node ->
+            node.steps().stream()
+                    .filter(step -> step.target().status() != ArgNode.Status.CUT)
+                    .count()
+                <= 1);
   }
 
   /** Whether there is more to explore, and no limit forbids it. */

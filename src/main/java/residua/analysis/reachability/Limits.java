@@ -79,6 +79,11 @@ public record Limits(Map<String, Long> byName, Duration gone) {
     return new Limits(byName, gone.plus(used));
   }
 
+  /** Whether there is none on what is explored, only on time and memory. */
+  boolean areOfResources() {
+    return Set.of("time", "memory").containsAll(byName.keySet());
+  }
+
   /** The bound of a limit, if it is set. */
   public OptionalLong get(String name) {
     Long bound = byName.get(name);

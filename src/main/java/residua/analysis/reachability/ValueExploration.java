@@ -12,7 +12,7 @@ import residua.c.interpreter.memory.ProgramState;
  * Alternates between two explorations: one tracks all values, which is precise; the other tracks
  * only those that counterexamples ask for, which can terminate where a loop does not. The turns
  * grow, so that neither costs more than twice what the other one needs; they are counted in edges,
- * so that the result is deterministic.
+ * so that the result is deterministic. Before that, a path that has not divided is followed alone.
  */
 final class ValueExploration {
   private static final long FIRST_TURN = 100_000;
@@ -83,6 +83,10 @@ final class ValueExploration {
     if (!precise.isUnfinished()) {
       return precise;
     }
+    Optional<Exploration> alone = onOnlyPath();
+    if (alone.isPresent()) {
+      return alone.get();
+    }
     coarse.begin();
     for (long turn = FIRST_TURN; ; turn = 2 * turn) {
       exploreCoarsely(turn);
@@ -95,6 +99,21 @@ final class ValueExploration {
         return isBetter ? precise : coarse;
       }
     }
+  }
+
+  /**
+   * The proof that a long path without inputs ends, if that is all. Its states would not fit into
+   * memory; a half of the time is left for other attempts.
+   */
+  private Optional<Exploration> onOnlyPath() {
+    if (!setting.limits().areOfResources() || !precise.hasOnePath()) {
+      return Optional.empty();
+    }
+    Exploration only = new Exploration(setting, domain, analysis, Optional.empty(), end);
+    long now = System.nanoTime();
+    boolean isProof = only.endsOnOnlyPath(now + Math.max(0, end - now) / 2);
+    transfers += only.transfers();
+    return isProof ? Optional.of(only) : Optional.empty();
   }
 
   private void exploreCoarsely(long turn) {

@@ -144,8 +144,13 @@ record ExplorationAnalysis(
     AnalysisArtifacts shown =
         new AnalysisArtifacts(
             task.program(),
-            Optional.of(exploration::explored),
-            () -> ExploredInvariants.of(program, meaning, exploration.explored()),
+            Optional.of(exploration)
+                .filter(each -> !each.isOfOnePath())
+                .map(each -> each::explored),
+            () ->
+                exploration.isOfOnePath()
+                    ? List.of()
+                    : ExploredInvariants.of(program, meaning, exploration.explored()),
             Optional.empty(),
             List.of(),
             false,

@@ -98,6 +98,18 @@ final class AnalysisOracle {
         });
   }
 
+  /** The same, of the only path of a program. */
+  static Outcome checkOnlyPath(String text) throws InputException {
+    return check(
+        text,
+        program -> {
+          Map<String, Long> limits = bounded(Map.of());
+          Exploration only = new Exploration(setting(text, program, new ValueDomain(), limits));
+          boolean isProved = only.endsOnOnlyPath(System.nanoTime() + 3_000_000_000L);
+          return new Said(isProved, ConditionExtractor.nothing());
+        });
+  }
+
   /** The same, of values that counterexamples ask for. */
   static Outcome checkRefining(String text, Map<String, Long> limits) throws InputException {
     Map<String, Long> all = bounded(limits);

@@ -55,4 +55,16 @@ class AnalysisOracleTest {
         .as("seed " + seed + ", " + limits)
         .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
   }
+
+  /** Without inputs there is one path. */
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void isNeverWrongAboutTheOnlyPath(long seed) throws InputException {
+    String inputs = "__VERIFIER_nondet_int()";
+    String text = RandomPrograms.of(seed).replace(inputs, String.valueOf(seed % 4));
+    assertThat(text).isNotEqualTo(RandomPrograms.of(seed));
+    assertThat(AnalysisOracle.checkOnlyPath(text))
+        .as("seed " + seed)
+        .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
+  }
 }
