@@ -52,6 +52,7 @@ public final class Executions {
   private int executions;
   private boolean isReached;
   private Optional<List<Interpreter.Read>> reads = Optional.empty();
+  private Optional<List<Value>> given = Optional.empty();
   private Optional<Edge> violated = Optional.empty();
   private Optional<Violation> violation = Optional.empty();
 
@@ -118,6 +119,7 @@ public final class Executions {
         violation = reached.get().violation();
         interpret(tried);
         reads = readsInputs ? reads : Optional.of(List.of());
+        given = Optional.of(tried);
         return;
       }
       tried = tried(inputs);
@@ -192,9 +194,11 @@ public final class Executions {
     return violated.isPresent() ? violation : Optional.empty();
   }
 
-  /** The inputs of the execution that reached it; empty if none did, or if they are not known. */
-  public Optional<List<Interpreter.Read>> reads() {
-    return violated.isPresent() ? reads : Optional.empty();
+  /** What is known of the inputs of the execution that reached it; nothing if none did. */
+  public KnownInputs inputs() {
+    return violated.isEmpty()
+        ? KnownInputs.NONE
+        : reads.isPresent() ? new KnownInputs(reads, List.of()) : KnownInputs.ofGiven(given);
   }
 
   /** Why nothing is known. */

@@ -13,7 +13,8 @@ import residua.c.interpreter.memory.Value;
  * @param arguments the arguments after the name of the program, where they matter
  * @param unset the value of variables that are never set, where it matters
  * @param use the use of a variable that was never set, on which the execution rests, if it was seen
- * @param given the values that it was given and may have read, where it is not known which it read
+ * @param given the values that it was given, with zeros after them, where it is not known which of
+ *     them it has read
  */
 public record KnownInputs(
     Optional<List<Interpreter.Read>> reads,
@@ -28,6 +29,12 @@ public record KnownInputs(
     reads = reads.map(List::copyOf);
     arguments = List.copyOf(arguments);
     given = given.map(List::copyOf);
+  }
+
+  /** Of an execution of which it is only known what it was given. */
+  static KnownInputs ofGiven(Optional<List<Value>> given) {
+    return new KnownInputs(
+        Optional.empty(), List.of(), OptionalInt.empty(), Optional.empty(), given);
   }
 
   /** Of an execution that depends on no variable that is never set. */

@@ -156,7 +156,7 @@ public record VerifyAnswer(
                 Diagnostic.note(
                     where,
                     ViolatedProperty.howItIsKnown(run, given.executions())
-                        + run.inWords().map(VerifyAnswer::with).orElse("")))
+                        + run.inWords().map(inputs -> with(inputs, run.isFollowed())).orElse("")))
             .orElseGet(() ->
                 Diagnostic.note(
                     where,
@@ -177,13 +177,16 @@ public record VerifyAnswer(
     return OperationSummary.of(outcome);
   }
 
-  private static String with(List<String> inputs) {
+  private static String with(List<String> inputs, boolean isFollowed) {
     if (inputs.isEmpty()) {
-      return ", without inputs";
+      return isFollowed ? ", without inputs" : ", where all inputs are 0";
     }
     int more = inputs.size() - MOST_INPUTS;
     String shown = String.join(", ", inputs.subList(0, Math.min(MOST_INPUTS, inputs.size())));
-    return ", with the inputs " + shown + (more > 0 ? " and " + more + " more (--json)" : "");
+    return ", with the inputs "
+        + shown
+        + (more > 0 ? " and " + more + " more (--json)" : "")
+        + (isFollowed ? "" : ", and 0 for all others");
   }
 
   /**

@@ -6,7 +6,6 @@ import java.util.Set;
 import residua.analysis.conditions.ProvedCondition;
 import residua.analysis.counterexample.CounterexampleSearch;
 import residua.analysis.counterexample.Executions;
-import residua.analysis.counterexample.KnownInputs;
 import residua.analysis.counterexample.PathSolver;
 import residua.analysis.counterexample.StatedInputs;
 import residua.analysis.counterexample.Violation;
@@ -80,7 +79,7 @@ public record NativeExecution(List<StatedValue> stated) implements BuiltInAnalys
                 task.program(),
                 Optional.empty(),
                 List::of,
-                new KnownInputs(executions.reads(), List.of()),
+                executions.inputs(),
                 violated,
                 false,
                 task.given().isEmpty(),
