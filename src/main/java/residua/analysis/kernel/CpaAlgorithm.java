@@ -20,6 +20,7 @@ public final class CpaAlgorithm<S> {
   private final Waitlist<StateNode<S>> waiting;
   private final ExplorationEvents<S> events;
   private final ReachedSet<S> nodes;
+  private Optional<OnlyPath<S>> only = Optional.empty();
   private long transfers;
   private long turns;
   private boolean isStopped;
@@ -73,19 +74,21 @@ public final class CpaAlgorithm<S> {
   }
 
   /**
-   * Whether there is only one path, and it ends without an error. No states are kept; that of the
-   * first node then stands for all.
+   * Whether there is only one path, and it ends without an error, not more than this many edges
+   * later than it was followed before. No states are kept; the first node then stands for all.
    *
    * @param until deadline, in the time of {@link System#nanoTime}
    */
-  public boolean endsOnOnlyPath(long until) {
-    OnlyPath<S> path = new OnlyPath<>(program, transfer);
-    boolean endsSafely = path.endsSafely(until);
+  public boolean endsOnOnlyPath(long more, long until) {
+    OnlyPath<S> path = only.orElseGet(() -> new OnlyPath<>(program, transfer));
+    only = Optional.of(path);
+    transfers -= path.transfers();
+    path.goOn(more, until);
     transfers += path.transfers();
-    if (endsSafely) {
+    if (path.isSafe()) {
       nodes.root().become(path.isCut() ? ArgNode.Status.CUT : ArgNode.Status.EXPANDED);
     }
-    return endsSafely;
+    return path.isSafe();
   }
 
   /** Whether there is more to explore, and nothing forbids it. */

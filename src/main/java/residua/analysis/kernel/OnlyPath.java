@@ -17,45 +17,44 @@ final class OnlyPath<S> {
 
   private final Program program;
   private final TransferRelation<S> transfer;
+  private Step<S> at;
   private long transfers;
   private boolean isCut;
 
-  /** A path that has not begun. */
+  /** The beginning of the path. */
   OnlyPath(Program program, TransferRelation<S> transfer) {
     this.program = program;
     this.transfer = transfer;
+    Successors<S> start = new Successors<>();
+    transfer.start(start);
+    int entry = program.entryFunction().entry();
+    this.at =
+        start.end().isEmpty() && start.next().size() == 1
+            ? new Step.GoesOn<>(new Place<>(program.entry(), entry, start.next().get(0)))
+            : new Step.Lost<>();
   }
 
   private record Place<T>(int function, int location, T state) {}
 
   /**
-   * Whether there is only one path, and it ends without an error.
+   * Follows it along this many more edges, as far as it can be followed.
    *
    * @param until deadline, in the time of {@link System#nanoTime}
    */
-  boolean endsSafely(long until) {
-    Successors<S> start = new Successors<>();
-    transfer.start(start);
-    if (start.end().isPresent() || start.next().size() != 1) {
-      return false;
-    }
-    int entry = program.entryFunction().entry();
-    Place<S> place = new Place<>(program.entry(), entry, start.next().get(0));
-    while (System.nanoTime() - until < 0 && !Thread.currentThread().isInterrupted()) {
-      for (int i = 0; i < CHECK_EVERY; i++) {
-        Step<S> step = step(place);
-        switch (step) {
-          case Step.Lost<S> lost -> {
-            return false;
-          }
-          case Step.Over<S> over -> {
-            return true;
-          }
-          case Step.GoesOn<S> on -> place = on.place();
-        }
+  void goOn(long more, long until) {
+    long turn = transfers + more;
+    for (long i = 0; transfers < turn && at instanceof Step.GoesOn<S> on; i++) {
+      boolean isOver = i % CHECK_EVERY == 0 && System.nanoTime() - until > 0;
+      if (isOver || Thread.currentThread().isInterrupted()) {
+        return;
       }
+      at = step(on.place());
     }
-    return false;
+  }
+
+  /** Whether it has ended without an error. */
+  boolean isSafe() {
+    return at instanceof Step.Over<S>;
   }
 
   /** Whether the given condition covers a part of it. */

@@ -33,6 +33,7 @@ public final class Exploration {
 
   private final Program program;
   private final Limits limits;
+  private final long end;
   private final Specification asked;
   private final boolean mayFailUncalled;
   private final IncompletenessReasons obstacles;
@@ -69,6 +70,7 @@ public final class Exploration {
       long end) {
     this.program = setting.program();
     this.limits = setting.limits();
+    this.end = end;
     this.asked = setting.meaning().specification();
     this.obstacles = new IncompletenessReasons(limits, end);
     this.refinement = refinement;
@@ -126,13 +128,12 @@ public final class Exploration {
   }
 
   /**
-   * Whether there is only one path, and it ends without an error: then that is proved, but no graph
-   * of it is known. Asked instead of exploring.
-   *
-   * @param until deadline, in the time of {@link System#nanoTime}
+   * Whether there is only one path, and it ends without an error, not more than this many edges
+   * later than it was followed before: then that is proved, but no graph of it is known. Asked
+   * instead of exploring.
    */
-  boolean endsOnOnlyPath(long until) {
-    isOfOnePath = !mayFailUncalled && algorithm.endsOnOnlyPath(until);
+  boolean endsOnOnlyPath(long more) {
+    isOfOnePath = !mayFailUncalled && algorithm.endsOnOnlyPath(more, end);
     return isOfOnePath;
   }
 
@@ -141,14 +142,15 @@ public final class Exploration {
     return isOfOnePath;
   }
 
-  /** Whether no path has divided so far. */
-  boolean hasOnePath() {
-    return nodes().stream()
-        .allMatch(node ->
-            node.steps().stream()
-                    .filter(step -> step.target().status() != ArgNode.Status.CUT)
-                    .count()
-                <= 1);
+  /** Whether no path has divided so far, and no limit may end one. */
+  boolean mayHaveOnePath() {
+    return limits.areOfTheWhole()
+        && nodes().stream()
+            .allMatch(node ->
+                node.steps().stream()
+                        .filter(step -> step.target().status() != ArgNode.Status.CUT)
+                        .count()
+                    <= 1);
   }
 
   /** Whether there is more to explore, and no limit forbids it. */

@@ -79,9 +79,9 @@ public record Limits(Map<String, Long> byName, Duration gone) {
     return new Limits(byName, gone.plus(used));
   }
 
-  /** Whether there is none on what is explored, only on time and memory. */
-  boolean areOfResources() {
-    return Set.of("time", "memory").containsAll(byName.keySet());
+  /** Whether there is none on single paths, only on all that is explored. */
+  boolean areOfTheWhole() {
+    return Set.of("time", "memory", "states").containsAll(byName.keySet());
   }
 
   /** The bound of a limit, if it is set. */

@@ -12,10 +12,16 @@ import residua.c.interpreter.memory.ProgramState;
  * Alternates between two explorations: one tracks all values, which is precise; the other tracks
  * only those that counterexamples ask for, which can terminate where a loop does not. The turns
  * grow, so that neither costs more than twice what the other one needs; they are counted in edges,
- * so that the result is deterministic. Before that, a path that has not divided is followed alone.
+ * so that the result is deterministic. A path that has not divided yet is also followed alone.
  */
 final class ValueExploration {
-  private static final long FIRST_TURN = 100_000;
+  static final long FIRST_TURN = 100_000;
+
+  /** After so many edges, a path that has not divided is followed alone. */
+  static final long BEGINNING = 10_000;
+
+  /** A path whose states are not kept is followed faster. */
+  static final long ALONE = 40;
 
   private final AnalysisConfig setting;
   private final ValueDomain domain;
@@ -79,13 +85,16 @@ final class ValueExploration {
 
   private Exploration inTurns() {
     precise.begin();
+    precise.goOn(BEGINNING, this::isReached);
+    Optional<Exploration> only =
+        Optional.of(new Exploration(setting))
+            .filter(each -> precise.isUnfinished() && precise.mayHaveOnePath());
+    if (only.isPresent() && only.get().endsOnOnlyPath(ALONE * FIRST_TURN)) {
+      return only.get();
+    }
     precise.goOn(FIRST_TURN, this::isReached);
     if (!precise.isUnfinished()) {
       return precise;
-    }
-    Optional<Exploration> alone = onOnlyPath();
-    if (alone.isPresent()) {
-      return alone.get();
     }
     coarse.begin();
     for (long turn = FIRST_TURN; ; turn = 2 * turn) {
@@ -93,27 +102,15 @@ final class ValueExploration {
       if (isViolated || coarse.isProved()) {
         return coarse;
       }
+      if (only.isPresent() && only.get().endsOnOnlyPath(ALONE * turn)) {
+        return only.get();
+      }
       precise.goOn(turn, this::isReached);
       if (!precise.isUnfinished()) {
         boolean isBetter = isViolated || precise.isProved() || !coarse.isAllSeen();
         return isBetter ? precise : coarse;
       }
     }
-  }
-
-  /**
-   * The proof that a long path without inputs ends, if that is all. Its states would not fit into
-   * memory; a half of the time is left for other attempts.
-   */
-  private Optional<Exploration> onOnlyPath() {
-    if (!setting.limits().areOfResources() || !precise.hasOnePath()) {
-      return Optional.empty();
-    }
-    Exploration only = new Exploration(setting, domain, analysis, Optional.empty(), end);
-    long now = System.nanoTime();
-    boolean isProof = only.endsOnOnlyPath(now + Math.max(0, end - now) / 2);
-    transfers += only.transfers();
-    return isProof ? Optional.of(only) : Optional.empty();
   }
 
   private void exploreCoarsely(long turn) {

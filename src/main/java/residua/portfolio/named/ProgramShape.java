@@ -24,7 +24,7 @@ import residua.c.libc.VerifierFunctions;
  * @param recursion whether one may call itself
  * @param floats whether a floating-point type is named in a function that may be executed, or by an
  *     object or a structure
- * @param inputs whether a function that returns inputs is named
+ * @param inputs whether a function that returns inputs is named in a function that may be executed
  * @param smallInputs whether all inputs are of a byte or less
  * @param locations how many there are
  */
@@ -53,20 +53,23 @@ public record ProgramShape(
     boolean small = true;
     TokenTable tokens = program.source().tokens();
     for (int index : metrics.reachable()) {
-      floats |= namesFloats(tokens, program.functions().get(index).text());
+      Slice text = program.functions().get(index).text();
+      floats |= namesFloats(tokens, text);
+      for (int i = tokens.from(text.start());
+          i < tokens.size() && tokens.start(i) < text.end();
+          i++) {
+        if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
+          Optional<String> type = VerifierFunctions.inputType(tokens.text(i));
+          inputs |= type.isPresent();
+          small &= type.map(SMALL::contains).orElse(true);
+        }
+      }
     }
     for (GlobalItem item : program.items()) {
       String text = program.source().text().substring(item.text().start(), item.text().end());
       // Prototypes and other names for types say nothing: headers have those of all types.
       boolean isName = text.startsWith("typedef") && text.indexOf('{') < 0;
       floats |= text.indexOf('(') < 0 && !isName && namesFloats(tokens, item.text());
-    }
-    for (int i = 0; i < tokens.size(); i++) {
-      if (tokens.kind(i) == Token.Kind.IDENTIFIER) {
-        Optional<String> type = VerifierFunctions.inputType(tokens.text(i));
-        inputs |= type.isPresent();
-        small &= type.map(SMALL::contains).orElse(true);
-      }
     }
     return new ProgramShape(loops, recursion, floats, inputs, small, metrics.locations());
   }

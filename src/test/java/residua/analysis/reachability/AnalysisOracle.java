@@ -105,7 +105,7 @@ final class AnalysisOracle {
         program -> {
           Map<String, Long> limits = bounded(Map.of());
           Exploration only = new Exploration(setting(text, program, new ValueDomain(), limits));
-          boolean isProved = only.endsOnOnlyPath(System.nanoTime() + 3_000_000_000L);
+          boolean isProved = only.endsOnOnlyPath(1_000_000);
           return new Said(isProved, ConditionExtractor.nothing());
         });
   }

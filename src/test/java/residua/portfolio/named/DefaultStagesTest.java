@@ -119,7 +119,7 @@ class DefaultStagesTest {
     Tool.Result result = Tool.run("verify", program);
     assertThat(result.out()).isEqualTo("TRUE\n");
     assertThat(result.err())
-        .startsWith(program + ": note: chosen: --with execute:10s,enumerate:30s:states=");
+        .startsWith(program + ": note: chosen: --with execute:10s,enumerate:60s:states=");
   }
 
   @Test
