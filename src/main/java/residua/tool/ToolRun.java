@@ -190,7 +190,7 @@ public final class ToolRun {
 
   private static String failure(String program, OptionalInt code, OutputInterpreter findings) {
     if (code.isEmpty()) {
-      return "the time was used up before it started";
+      return "the time was used up by '" + program + "'";
     }
     return findings
         .missing()

@@ -119,8 +119,30 @@ class WhereToLookTest {
     assertThat(rows).extracting(row -> row.split(" {2}")[0]).contains("value", "bmc", "value (2)");
     assertThat(result.err()).containsPattern("(?m)^stage .* why$");
     assertThat(rows).allMatch(row -> row.contains("  assembly, or code"));
+    assertThat(named(result.err())).contains("m.c:8: note: so this error call is open as well");
     Tool.Result one = run("verify", ofBranches(2), "--with", "bmc", "--timeout", "10");
     assertThat(one.out()).startsWith("UNKNOWN (bmc: ");
+  }
+
+  /** Two reasons on a line are one note; what was stopped by its time is named. */
+  @Test
+  void reasonsOfALineStandTogetherAndStoppedStagesAreNamed() throws IOException {
+    String text =
+        """
+        extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        int main(void) {
+          int n = __VERIFIER_nondet_int();
+          if (n < 1 || n > 1000000) return 0;
+          int a[n]; for (int i = 0; i < n; i++) a[i] = i; if (a[n - 1] == n) reach_error();
+          return 0;
+        }
+        """;
+    Tool.Result result = run("verify", text, "--with", "value,bmc", "--timeout", "3");
+    assertThat(result.out()).startsWith("UNKNOWN (");
+    assertThat(named(result.err()))
+        .containsPattern("m.c:\\d+: note: left open: .+ \\(bmc\\); .+ \\(value\\)")
+        .contains("m.c: note: stages were stopped by their time (--timeout); with more, bmc may");
   }
 
   @Test
@@ -215,8 +237,12 @@ class WhereToLookTest {
           .isEqualTo("FALSE m.c:5 (after a signed overflow at m.c:11, taken to wrap)\n");
       assertThat(named(each.err()))
           .contains("m.c:5: note: fails: reach_error();")
-          .contains("m.c:12: note: called here, in main: check(sum > x);")
-          .contains("m.c:11: note: undefined before the error: signed integer overflow");
+          .containsSubsequence(
+              "m.c:8: note: reads ",
+              "m.c:11: note: undefined before the error: signed integer overflow",
+              "m.c:5: note: fails: reach_error();",
+              "m.c:4: note: last branch: if (!ok)",
+              "m.c:12: note: called here, in main: check(sum > x);");
     }
     JsonNode answer = json(WRAPPED, "--with", "bmc", "--timeout", "20");
     assertThat(answer.at("/undefinedBefore/place/line").asInt()).isEqualTo(11);

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import residua.analysis.reachability.OpenPlace;
 import residua.base.diagnostics.Diagnostic;
@@ -42,6 +43,9 @@ record OpenPlaces(List<Entry> all) {
    * @param stages those that leave it open
    */
   record Entry(OpenPlace place, List<String> stages) {
+    /** Else it would be an error. */
+    private static final String TRIED = ", which no execution has confirmed";
+
     Entry {
       stages = List.copyOf(stages);
     }
@@ -56,13 +60,14 @@ record OpenPlaces(List<Entry> all) {
 
     private static String with(List<Value> inputs) {
       if (inputs.isEmpty()) {
-        return ", perhaps where no input is read";
+        return ", perhaps where no input is read" + TRIED;
       }
       List<String> shown = inputs.stream().limit(MOST_INPUTS).map(Entry::number).toList();
       int more = inputs.size() - shown.size();
       return ", perhaps with the inputs "
           + String.join(", ", shown)
-          + (more > 0 ? " and " + more + " more (--json)" : "");
+          + (more > 0 ? " and " + more + " more (--json)" : "")
+          + TRIED;
     }
 
     private static String number(Value value) {
@@ -94,6 +99,22 @@ record OpenPlaces(List<Entry> all) {
     return named.all().isEmpty()
         ? outcome.open().map(each -> calls(each.errorCalls())).orElse(named)
         : named;
+  }
+
+  /**
+   * The only error call of the program, if it is open only because of what comes before it: no
+   * stage names it. Of several there is a summary.
+   */
+  Optional<Diagnostic> errorCallBehind(StagesOutcome outcome) {
+    boolean isNamed = all.stream().anyMatch(each -> each.place().why().contains("error call"));
+    return outcome
+        .open()
+        .map(each -> each.errorCalls())
+        .filter(left -> !all.isEmpty() && !isNamed)
+        .filter(left -> left.all().size() == 1 && left.open().size() == 1)
+        .map(left ->
+            Diagnostic.note(
+                left.open().getFirst().wholeLine(), "so this error call is open as well"));
   }
 
   private static OpenPlaces calls(ErrorCallsLeft left) {
@@ -150,13 +171,19 @@ record OpenPlaces(List<Entry> all) {
   /** The first few, as compiler-style notes, and the number of the others. */
   List<Diagnostic> notes() {
     List<Diagnostic> result = new ArrayList<>();
-    for (Entry each : all.stream().limit(MOST_SHOWN).toList()) {
-      Position line = each.place().where().wholeLine();
-      result.add(Diagnostic.note(line, "left open: " + each.words()));
+    Map<Position, List<Entry>> byLine = new LinkedHashMap<>();
+    for (Entry each : all) {
+      byLine.computeIfAbsent(each.place().where().wholeLine(), line -> new ArrayList<>()).add(each);
     }
-    int more = all.size() - result.size();
+    int more = all.size();
+    for (Map.Entry<Position, List<Entry>> each :
+        byLine.entrySet().stream().limit(MOST_SHOWN).toList()) {
+      String words = each.getValue().stream().map(Entry::words).collect(Collectors.joining("; "));
+      result.add(Diagnostic.note(each.getKey(), "left open: " + words));
+      more -= each.getValue().size();
+    }
     if (more > 0) {
-      Position file = Position.ofFile(all.get(MOST_SHOWN).place().where().file());
+      Position file = Position.ofFile(all.getLast().place().where().file());
       result.add(Diagnostic.note(file, "and " + more + " more left open"));
     }
     return result;

@@ -32,7 +32,7 @@ final class StageTable {
   private static final String NOTHING = "-";
 
   /** Characters of a cell; a longer reason is in the answer of {@code -v} and {@code --json}. */
-  private static final int WIDEST = 72;
+  private static final int WIDEST = 100;
 
   private StageTable() {}
 

@@ -35,7 +35,7 @@ record UndecidedReasons(
   Optional<Diagnostic> ofOtherTry(String program) {
     return byPlace()
         .flatMap(line -> ofOtherTry())
-        .map(reasons -> Diagnostic.note(Position.ofFile(program), reasons));
+        .map(reasons -> Diagnostic.note(Position.ofFile(program), "another try, " + reasons));
   }
 
   private Optional<String> byPlace() {

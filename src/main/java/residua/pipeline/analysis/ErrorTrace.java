@@ -30,6 +30,7 @@ import residua.pipeline.program.ProgramSettings;
  * @param lines the executed lines, in order, without consecutive repetitions; for a long execution
  *     the first and the last ones
  * @param failed the line of the error call; empty if its text is not known
+ * @param branch the line of the last branch before it, if that is another line of its function
  * @param calls the calls that have not returned at the error call, innermost first
  * @param undefined the first undefined operation before the error call, if one was seen
  * @param reads the first inputs, in order
@@ -37,6 +38,7 @@ import residua.pipeline.program.ProgramSettings;
 public record ErrorTrace(
     List<Position> lines,
     Optional<Line> failed,
+    Optional<Line> branch,
     List<Call> calls,
     Optional<UndefinedOperation> undefined,
     List<Read> reads) {
@@ -119,7 +121,7 @@ public record ErrorTrace(
 
   /** Nothing is known but an operation and the line that fails. */
   private static ErrorTrace after(Optional<UndefinedOperation> undefined, Optional<Line> failed) {
-    return new ErrorTrace(List.of(), failed, List.of(), undefined, List.of());
+    return new ErrorTrace(List.of(), failed, Optional.empty(), List.of(), undefined, List.of());
   }
 
   private static ErrorTrace of(
@@ -145,7 +147,12 @@ public record ErrorTrace(
                     .filter(each -> error.violation().filter(own -> isSame(own, each)).isEmpty()));
     return run.end() instanceof Interpreter.End.Error(int edge)
         ? new ErrorTrace(
-            watcher.lines(), line(program, edge), watcher.calls(), undefined, reads(program, run))
+            watcher.lines(),
+            line(program, edge),
+            watcher.branch(edge),
+            watcher.calls(),
+            undefined,
+            reads(program, run))
         : after(undefined, failed);
   }
 
@@ -204,6 +211,8 @@ public record ErrorTrace(
     private final List<Position> last = new ArrayList<>();
     private final Map<Integer, Position> positions = new HashMap<>();
 
+    private Optional<Edge> branch = Optional.empty();
+
     /** The calls that have not returned, outermost first. */
     private final List<Integer> callEdges = new ArrayList<>();
 
@@ -215,6 +224,9 @@ public record ErrorTrace(
       List<Edge> edges = program.functions().get(state.function()).outgoing(state.location());
       if (edges.isEmpty() || edges.get(0).isBlank()) {
         return;
+      }
+      if (edges.size() > 1) {
+        branch = Optional.of(edges.get(0));
       }
       int depth = state.depth();
       while (callEdges.size() >= depth) {
@@ -232,6 +244,15 @@ public record ErrorTrace(
       if (last.size() > 2 * MOST_LINES) {
         last.subList(0, MOST_LINES).clear();
       }
+    }
+
+    /** The line of the last branch, if it is another one of the function in which an edge fails. */
+    Optional<Line> branch(int failed) {
+      return branch
+          .filter(each -> each.function() == program.edges().get(failed).function())
+          .map(each -> position(program, each.id()))
+          .filter(where -> !where.equals(position(program, failed)))
+          .flatMap(where -> line(program, where));
     }
 
     List<Position> lines() {
