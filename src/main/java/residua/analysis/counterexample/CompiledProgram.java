@@ -142,11 +142,14 @@ final class CompiledProgram implements AutoCloseable {
     List<String> options = new ArrayList<>();
     boolean givesValues = variant == Variant.SURROUNDED;
     while (true) {
-      Files.writeString(ends, Harness.ends(missing), StandardCharsets.ISO_8859_1);
+      List<Path> texts = new ArrayList<>(List.of(text, around));
+      if (!missing.isEmpty()) { // a compiler takes long for a file, even for one without functions
+        Files.writeString(ends, Harness.ends(missing), StandardCharsets.ISO_8859_1);
+        texts.add(ends);
+      }
       Files.writeString(text, instrumented.text(givesValues), StandardCharsets.ISO_8859_1);
       List<String> command =
-          new CompilerCommand(variant, instrumented, mayFail())
-              .of(options, executable(), List.of(text, around, ends));
+          new CompilerCommand(variant, instrumented, mayFail()).of(options, executable(), texts);
       if (start.command(command, messages, within(end, COMPILED_IN))) {
         compiledBy = List.copyOf(command);
         return true;
@@ -373,7 +376,10 @@ final class CompiledProgram implements AutoCloseable {
     }
     String here = directory + "/";
     for (String name : List.of("program.c", "ends.c")) {
-      result.put(name, Files.readString(directory.resolve(name), StandardCharsets.ISO_8859_1));
+      Path file = directory.resolve(name);
+      if (Files.exists(file)) {
+        result.put(name, Files.readString(file, StandardCharsets.ISO_8859_1));
+      }
     }
     result.put(Harness.FILE, around(false).replace(here, ""));
     result.put("inputs", Harness.inputs(inputs));
