@@ -7,6 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.c.semantics.DataModel;
@@ -52,9 +53,17 @@ class VolatileReadsTest {
 
   private static Analysis.Verdict verdict(String body, String analysis, VolatileObjects reads)
       throws Exception {
+    return verdict(body, analysis, reads, ExecutionPolicy.ALLOWED);
+  }
+
+  private static Analysis.Verdict verdict(
+      String body, String analysis, VolatileObjects reads, ExecutionPolicy executions)
+      throws Exception {
     String text = HEAD.replace("%s", body);
     return new Analysis(
-            List.of(Analyses.named(analysis)), new Limits(Map.of("time", 30L, "repeat", 20L)))
+            List.of(Analyses.named(analysis)),
+            new Limits(Map.of("time", 30L, "repeat", 20L)),
+            executions)
         .run(
             CFrontend.understand(
                 new SourceText("p.c", text, text),
@@ -168,7 +177,7 @@ class VolatileReadsTest {
   void otherReadsAreNotProved(String body) throws Exception {
     List<String> analyses = List.of("bmc", "value", "k-induction");
     for (String analysis : Extent.inTurn(analyses, 1, body)) {
-      assertThat(verdict(body, analysis, VolatileObjects.ANY))
+      assertThat(verdict(body, analysis, VolatileObjects.ANY, ExecutionPolicy.FORBIDDEN))
           .as(analysis)
           .isNotEqualTo(Analysis.Verdict.TRUE);
     }

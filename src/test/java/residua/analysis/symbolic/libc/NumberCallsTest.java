@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.analysis.reachability.Limits;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
@@ -307,14 +308,22 @@ class NumberCallsTest {
               + ") == "
               + Double.doubleToRawLongBits(rest)
               + "UL) reach_error(); return 0; }\n";
-      Analysis.Result result = LargeStack.run(() -> boundedlyChecked(text));
+      Analysis.Result result =
+          LargeStack.run(() -> boundedlyChecked(text, ExecutionPolicy.FORBIDDEN));
       assertThat(result.verdict()).as(call).isNotEqualTo(Analysis.Verdict.TRUE);
     }
   }
 
   private static Analysis.Result boundedlyChecked(String text) throws InputException {
+    return boundedlyChecked(text, ExecutionPolicy.ALLOWED);
+  }
+
+  private static Analysis.Result boundedlyChecked(String text, ExecutionPolicy executions)
+      throws InputException {
     return new Analysis(
-            List.of(Analyses.named("bmc")), new Limits(Map.of("repeat", 8L, "time", 60L)))
+            List.of(Analyses.named("bmc")),
+            new Limits(Map.of("repeat", 8L, "time", 60L)),
+            executions)
         .run(
             CFrontend.understand(
                 new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),
