@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.analysis.reachability.Limits;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
@@ -24,10 +25,13 @@ class PolynomialInvariantsTest {
       static void check(int c) { if (!c) reach_error(); }
       """;
 
-  private static Analysis.Verdict verdict(String program) throws InputException {
+  private static Analysis.Verdict verdict(String program, ExecutionPolicy executions)
+      throws InputException {
     String text = HEAD + program;
     return new Analysis(
-            List.of(Analyses.named("k-induction")), new Limits(Map.of("repeat", 4L, "time", 60L)))
+            List.of(Analyses.named("k-induction")),
+            new Limits(Map.of("repeat", 4L, "time", 60L)),
+            executions)
         .run(
             CFrontend.understand(
                 new SourceText("p.c", text, text), "main", (all, suspicion) -> suspicion),
@@ -85,7 +89,7 @@ class PolynomialInvariantsTest {
             + " check((x & 3) == 3); return 0; }",
       })
   void areFoundAndProved(String program) throws InputException {
-    assertThat(verdict(program)).isEqualTo(Analysis.Verdict.TRUE);
+    assertThat(verdict(program, ExecutionPolicy.ALLOWED)).isEqualTo(Analysis.Verdict.TRUE);
   }
 
   @ParameterizedTest
@@ -121,6 +125,6 @@ class PolynomialInvariantsTest {
             + " if (i % 2 == 0 && i != 70000) n++; check(n == k); return 0; }",
       })
   void areNotAssumedWhereTheyDoNotHold(String program) throws InputException {
-    assertThat(verdict(program)).isNotEqualTo(Analysis.Verdict.TRUE);
+    assertThat(verdict(program, ExecutionPolicy.FORBIDDEN)).isNotEqualTo(Analysis.Verdict.TRUE);
   }
 }

@@ -29,7 +29,7 @@ class ObligationTest {
   @TempDir private Path directory;
 
   static LongStream seeds() {
-    return LongStream.range(1000, Extent.of(1060, 1005));
+    return LongStream.range(1000, Extent.of(1060, 1003));
   }
 
   @ParameterizedTest

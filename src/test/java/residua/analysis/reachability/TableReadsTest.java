@@ -96,7 +96,16 @@ class TableReadsTest {
     String file = Files.writeString(directory.resolve("p.c"), text).toString();
     for (String analysis : List.of("interval", "value")) {
       String answer =
-          Tool.run("analyse", file, "--with", analysis, "--limit", "time=5", "-q").out();
+          Tool.run(
+                  "analyse",
+                  file,
+                  "--with",
+                  analysis,
+                  "--limit",
+                  "time=5",
+                  "-q",
+                  "--no-execute") // only TRUE can be wrong
+              .out();
       assertThat(answer.startsWith("TRUE") && isReached(text))
           .as("seed %d: %s says %s of%n%s", seed, analysis, answer, text)
           .isFalse();

@@ -25,11 +25,12 @@ class AllViolationsTest {
   private static final String PROPERTIES =
       "valid-deref,valid-free,no-overflow,no-division-by-zero,no-undefined-shift";
   private static final int VALUES = 8;
+  private static final String SEPARATOR = "== values ==";
 
   @TempDir private Path directory;
 
   static LongStream seeds() {
-    return LongStream.range(1, Extent.of(201, 6));
+    return LongStream.range(1, Extent.of(201, 4));
   }
 
   private Tool.Result verified(String text, String... more) throws Exception {
@@ -78,23 +79,32 @@ class AllViolationsTest {
     return text.append("  return r & 1;\n}\n").toString();
   }
 
-  /** The lines of the first violations of all executions. */
+  /** The lines of the first violations of all executions, each in a child of one process. */
   private TreeSet<Integer> executed(String text) throws Exception {
     Path file = Files.writeString(directory.resolve("p.c"), text);
     Path inputs =
         Files.writeString(
             directory.resolve("inputs.c"),
             """
+            #include <stdio.h>
             #include <stdlib.h>
-            static int index;
-            static const char *given[3];
-            extern int body(int, char **);
-            unsigned char __VERIFIER_nondet_uchar(void) { return atoi(given[index++ & 1]); }
-            __attribute__((constructor)) static void start(int count, char **words) {
-              given[0] = words[1];
-              given[1] = words[2];
+            #include <sys/wait.h>
+            #include <unistd.h>
+            static int index, given[2];
+            unsigned char __VERIFIER_nondet_uchar(void) { return given[index++ & 1]; }
+            __attribute__((constructor)) static void start(void) {
+              for (int i = 0; i < VALUES * VALUES; i++) {
+                given[0] = i / VALUES;
+                given[1] = i % VALUES;
+                dprintf(2, "SEPARATOR");
+                if (fork() == 0) return;
+                wait(NULL);
+              }
+              _exit(0);
             }
-            """);
+            """
+                .replace("VALUES", "" + VALUES)
+                .replace("SEPARATOR", SEPARATOR));
     String binary = directory.resolve("program").toString();
     Gcc.execute(
         "gcc",
@@ -108,13 +118,12 @@ class AllViolationsTest {
         inputs.toString());
     TreeSet<Integer> result = new TreeSet<>();
     Pattern place = Pattern.compile("p\\.c:(\\d+)");
-    for (int n = 0; n < VALUES; n++) {
-      for (int m = 0; m < VALUES; m++) {
-        Gcc.Outcome outcome = Gcc.outcome(List.of(binary, "" + n, "" + m));
-        Matcher matcher = place.matcher(outcome.output());
-        if (matcher.find()) {
-          result.add(Integer.parseInt(matcher.group(1)));
-        }
+    List<String> outputs = List.of(Gcc.outcome(List.of(binary)).output().split(SEPARATOR, -1));
+    assertThat(outputs).as("one for each pair of values").hasSize(1 + VALUES * VALUES);
+    for (String output : outputs) {
+      Matcher matcher = place.matcher(output);
+      if (matcher.find()) {
+        result.add(Integer.parseInt(matcher.group(1)));
       }
     }
     return result;
