@@ -15,12 +15,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.sources.executed.PathProgram;
+import residua.testing.Extent;
 import residua.testing.Gcc;
 import residua.testing.Tool;
 
 /** {@code reduce --only WITNESS}. */
 class WitnessTest {
-  private static final int PROGRAMS = 12;
+  private static final int PROGRAMS = Extent.of(12, 4);
   private static final int RUNS = 200;
   private static final Pattern SAYS = Pattern.compile("printf\\(\"(\\d+) \"\\);");
 

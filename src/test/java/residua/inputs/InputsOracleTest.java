@@ -15,7 +15,7 @@ class InputsOracleTest {
   @TempDir private Path directory;
 
   static LongStream seeds() {
-    return LongStream.range(0, Extent.of(40, 8));
+    return LongStream.range(0, Extent.of(40, 4));
   }
 
   @ParameterizedTest(name = "seed {0}")

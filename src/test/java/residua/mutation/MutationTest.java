@@ -24,7 +24,7 @@ import residua.testing.Tool;
  */
 class MutationTest {
   private static final Path PROGRAMS = Path.of("test-programs", "c");
-  private static final String DEFAULT_SEEDS = Extent.of("1-600", "1-150");
+  private static final String DEFAULT_SEEDS = Extent.of("1-600", "1-60");
   private static final String MESSAGE = "[^:]+:(\\d+:(\\d+:)?)? error: .+";
 
   @TempDir private Path directory;

@@ -17,7 +17,7 @@ import residua.testing.Extent;
  * them, see {@link CheckCampaign}.
  */
 class CheckTest {
-  private static final int TRIPLES = Extent.of(60, 12);
+  private static final int TRIPLES = Extent.of(60, 6);
 
   @ParameterizedTest
   @CsvSource({

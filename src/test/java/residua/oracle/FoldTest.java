@@ -15,7 +15,7 @@ import residua.testing.Extent;
  * they keep what is not verified, and do nothing new. For more of them, see {@link FoldCampaign}.
  */
 class FoldTest {
-  private static final int TRIPLES = Extent.of(100, 20);
+  private static final int TRIPLES = Extent.of(100, 8);
 
   @ParameterizedTest
   @EnumSource

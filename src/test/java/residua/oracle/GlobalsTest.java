@@ -12,7 +12,7 @@ import residua.testing.Extent;
 /** Answers under {@code --globals any} are those of executions from all values. */
 class GlobalsTest {
   private static final int FIRST = 1;
-  private static final int PROGRAMS = Extent.of(60, 8);
+  private static final int PROGRAMS = Extent.of(60, 4);
 
   @Test
   void answersAreThoseOfExecutionsFromAllValues(@TempDir Path directory) throws IOException {

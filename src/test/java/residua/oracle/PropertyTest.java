@@ -15,7 +15,7 @@ import residua.testing.Extent;
  * programs, see {@link PropertyCampaign}.
  */
 class PropertyTest {
-  private static final int TRIPLES = Extent.of(100, 20);
+  private static final int TRIPLES = Extent.of(100, 8);
 
   @ParameterizedTest
   @CsvSource({"identity, none", "product, none", "product, 1.0"})

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import residua.testing.Extent;
 import residua.testing.Gcc.Run;
 import residua.testing.Tool;
 
@@ -21,7 +22,7 @@ import residua.testing.Tool;
  * where the residual of one condition alone would stop it, whichever is first, and nowhere else.
  */
 class UnionTest {
-  private static final int TRIPLES = 16;
+  private static final int TRIPLES = Extent.of(16, 12);
   private static final int RUNS = 10;
 
   @ParameterizedTest

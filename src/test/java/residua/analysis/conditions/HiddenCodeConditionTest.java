@@ -44,7 +44,7 @@ class HiddenCodeConditionTest {
   @TempDir Path directory;
 
   static Stream<Integer> seeds() {
-    return IntStream.rangeClosed(1, Extent.of(400, 10)).boxed();
+    return IntStream.rangeClosed(1, Extent.of(400, 5)).boxed();
   }
 
   private record Written(String program, String condition) {}

@@ -8,10 +8,11 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import residua.testing.Extent;
 
 /** Random programs that call through pointers. More of them: {@link PointerCampaign}. */
 class PointersTest {
-  private static final int PROGRAMS = 12;
+  private static final int PROGRAMS = Extent.of(12, 4);
 
   @ParameterizedTest
   @ValueSource(strings = {"product", "ghost"})
