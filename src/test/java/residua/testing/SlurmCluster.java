@@ -163,6 +163,7 @@ public final class SlurmCluster implements AutoCloseable {
     SlurmctldTimeout=10
     SlurmdTimeout=10
     KillWait=2
+    SchedulerParameters=batch_sched_delay=0,sched_interval=1,sched_min_interval=0,bf_interval=1
     NodeName=n1 NodeHostname=%1$s NodeAddr=127.0.0.1 Port=%5$d CPUs=1 State=UNKNOWN
     NodeName=n2 NodeHostname=%1$s NodeAddr=127.0.0.1 Port=%6$d CPUs=1 State=UNKNOWN
     PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,10 +32,12 @@ class EverydayEndTest {
 
   @TempDir private Path directory;
 
-  private String verdict(String rest, String analysis) throws IOException {
+  private String verdict(String rest, String analysis, String... more) throws IOException {
     String program =
         Files.writeString(directory.resolve("program.c"), HEAD + TWO + rest, UTF_8).toString();
-    return Tool.run("analyse", program, "--with", analysis).out();
+    List<String> words = new ArrayList<>(List.of("analyse", program, "--with", analysis));
+    words.addAll(List.of(more));
+    return Tool.run(words.toArray(String[]::new)).out();
   }
 
   @ParameterizedTest
@@ -112,8 +116,9 @@ class EverydayEndTest {
             + " int main(void) { CHECK(n == 0); return 0; }"
       })
   void isLeftOpen(String rest) throws IOException {
-    assertThat(verdict(rest, "bmc")).doesNotStartWith("TRUE");
-    assertThat(verdict(rest, "value")).doesNotStartWith("TRUE");
-    assertThat(verdict(rest, "k-induction")).doesNotStartWith("TRUE");
+    for (String analysis : List.of("bmc", "value", "k-induction")) {
+      // Only TRUE would be wrong.
+      assertThat(verdict(rest, analysis, "--no-execute")).as(analysis).doesNotStartWith("TRUE");
+    }
   }
 }
