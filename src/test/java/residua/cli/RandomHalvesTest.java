@@ -20,7 +20,7 @@ import residua.testing.Tool;
  */
 class RandomHalvesTest {
   private static final long FIRST_SEED = 7_100;
-  private static final int PROGRAMS = Extent.of(16, 4);
+  private static final int PROGRAMS = Extent.of(16, 2);
   private static final int HALVES = 3;
   private static final int FUNCTIONS = 3;
   private static final int FAILED = 42;
@@ -48,7 +48,9 @@ class RandomHalvesTest {
     Path one = Files.writeString(directory.resolve("one.c"), program, ISO_8859_1);
     Files.writeString(directory.resolve("error.c"), ERROR, ISO_8859_1);
     for (String analysis : List.of("value", "bmc", "k-induction")) {
-      String answer = Tool.run("verify", one.toString(), "--with", analysis + ":6s", "-q").out();
+      // FALSE says nothing of other halves, so nothing has to be executed.
+      String answer =
+          Tool.run("verify", "" + one, "--with", analysis + ":6s", "-q", "--no-execute").out();
       String shown = "seed " + seed + ", " + analysis + ": " + answer + program;
       if (answer.startsWith("UNKNOWN (TRUE if these change nothing")) {
         saidIf++;

@@ -16,12 +16,13 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import residua.sources.executed.PathProgram;
+import residua.testing.Extent;
 import residua.testing.Gcc;
 import residua.testing.Tool;
 
 /** A run that reaches a goal is whole up to its last goal, and says each that it reaches. */
 class GoalsTest {
-  private static final int PROGRAMS = 12;
+  private static final int PROGRAMS = Extent.of(12, 4);
   private static final int RUNS = 200;
   private static final Pattern SAYS = Pattern.compile("printf\\(\"(\\d+) \"\\);");
   private static final Pattern MARK = Pattern.compile("<(\\d+)>");
