@@ -27,7 +27,7 @@ import residua.testing.Tool;
  */
 class PhasesOfTranslationTest {
   private static final int PROGRAMS =
-      Integer.getInteger("residua.phases.programs", Extent.of(24, 8));
+      Integer.getInteger("residua.phases.programs", Extent.of(24, 4));
   private static final long SEED = Long.getLong("residua.phases.seed", 20_261_128L);
   private static final int FAILED = 7;
 
