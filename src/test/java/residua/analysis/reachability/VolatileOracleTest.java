@@ -18,6 +18,7 @@ import residua.c.semantics.DataModel;
 import residua.c.semantics.VolatileObjects;
 import residua.pipeline.analysis.Analysis;
 import residua.testing.Analyses;
+import residua.testing.Extent;
 
 /**
  * What is said of random programs with volatile objects, compared with what gcc's programs do.
@@ -27,7 +28,7 @@ import residua.testing.Analyses;
 class VolatileOracleTest {
   private static final List<String> ANALYSES =
       List.of("bmc", "value", "k-induction", "interval", "impact", "predicate", "enumerate");
-  private static final int PROGRAMS = 28;
+  private static final int PROGRAMS = Extent.of(28, 14);
   private static final int LENGTH = 5;
 
   @TempDir private Path directory;
