@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import residua.analysis.reachability.Limits;
 import residua.base.diagnostics.InputException;
+import residua.base.execution.ExecutionPolicy;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.pipeline.analysis.Analysis;
@@ -34,10 +35,16 @@ class InductionTest {
 
   private static Analysis.Result analyse(String name, long seconds, String text)
       throws InputException {
+    return analyse(name, seconds, text, ExecutionPolicy.ALLOWED);
+  }
+
+  private static Analysis.Result analyse(
+      String name, long seconds, String text, ExecutionPolicy executions) throws InputException {
     SourceText source = new SourceText("p.c", HEAD + text, HEAD + text);
     return new Analysis(
             List.of(Analyses.named(name)),
-            new Limits(Map.of("repeat", 4L, "time", seconds, "states", 20_000L)))
+            new Limits(Map.of("repeat", 4L, "time", seconds, "states", 20_000L)),
+            executions)
         .run(
             CFrontend.understand(source, "main", (all, suspicion) -> suspicion),
             List.of(),
@@ -176,7 +183,9 @@ class InductionTest {
       })
   void whatIsWrongAfterManyRoundsIsNotProved(String text) throws InputException {
     for (String name : Extent.inTurn(List.of("k-induction", "predicate", "impact"), 1, text)) {
-      assertThat(analyse(name, 2, text).verdict()).as(name).isNotEqualTo(Analysis.Verdict.TRUE);
+      assertThat(analyse(name, 2, text, ExecutionPolicy.FORBIDDEN).verdict())
+          .as(name)
+          .isNotEqualTo(Analysis.Verdict.TRUE);
     }
   }
 
