@@ -90,12 +90,14 @@ final class ConformanceProgram {
       return new Executed(ways, ways, Set.of(0, 1, 2));
     }
 
-    /** Half of the ways, two executed, and for half of the programs one of the other compilers. */
+    /**
+     * A third of the ways, two executed, and for half of the programs one of the other compilers.
+     */
     static Executed inTurn(int number) {
       List<Way> rest = new ArrayList<>(List.of(Way.values()));
       rest.remove(Way.FROM_CFA);
       Collections.rotate(rest, number);
-      EnumSet<Way> taken = EnumSet.copyOf(rest.subList(0, rest.size() / 2));
+      EnumSet<Way> taken = EnumSet.copyOf(rest.subList(0, rest.size() / 4));
       taken.add(Way.FROM_CFA);
       return new Executed(taken, EnumSet.of(Way.FROM_CFA, rest.getFirst()), Set.of(number % TURNS));
     }

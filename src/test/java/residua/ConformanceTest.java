@@ -23,7 +23,7 @@ import residua.testing.Extent;
 /**
  * Every {@code test-programs/c/X.c} uses something of C or of its GNU extensions, ends with exit
  * code 0 if that works, and behaves the same after each {@link ConformanceProgram.Way} through the
- * tool. In the gate each program takes half of the ways, in turn: what comes out is given to a
+ * tool. In the gate each program takes a third of the ways, in turn: what comes out is given to a
  * compiler, and some of it is executed. {@code -Dprogram=PREFIX} takes those alone whose names
  * begin so.
  */
