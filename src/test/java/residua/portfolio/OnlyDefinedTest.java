@@ -72,6 +72,20 @@ class OnlyDefinedTest {
         .replace(directory + "/", "");
   }
 
+  /** Where only TRUE would be wrong. */
+  private String unexecuted(String analysis, String text) throws IOException {
+    return run(
+            "analyse",
+            text,
+            "--with",
+            analysis,
+            "--limit",
+            "time=6",
+            "--assume-defined",
+            "--no-execute")
+        .out();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"bmc", "k-induction", "predicate", "impact"})
   void itIsSaidWhatIsMissingAndStatedIsEnough(String analysis) throws IOException {
@@ -172,7 +186,7 @@ class OnlyDefinedTest {
             "extern int scanf(const char *, ...);"
                 + " int main(void) { char b[4]; scanf(\"%10s\", b); reach_error(); return 0; }")) {
       for (String analysis : Extent.inTurn(List.of("bmc", "k-induction"), 1, body)) {
-        assertThat(answer(analysis, HEAD + body)).as(body).doesNotStartWith("TRUE");
+        assertThat(unexecuted(analysis, HEAD + body)).as(body).doesNotStartWith("TRUE");
       }
     }
   }

@@ -172,7 +172,7 @@ class ElementsTest {
   }
 
   static LongStream seeds() {
-    return LongStream.range(1, Extent.of(200, 5));
+    return LongStream.range(1, Extent.of(200, 3));
   }
 
   private static String pick(Random random, String... words) {
