@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -44,7 +45,7 @@ public final class DefinedMacros {
 
   private static Map<String, String> ofUsual() {
     try {
-      return Map.copyOf(asked(USUAL));
+      return Collections.unmodifiableMap(asked(USUAL));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
