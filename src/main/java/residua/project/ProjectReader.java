@@ -23,10 +23,12 @@ public final class ProjectReader {
 
   private final String name;
   private final Path directory;
+  private final Path tasks;
   private final List<Diagnostic> notes = new ArrayList<>();
   private final List<Diagnostic> errors = new ArrayList<>();
 
-  private ProjectReader(String name, Path directory) {
+  private ProjectReader(String name, Path directory, Path tasks) {
+    this.tasks = tasks;
     this.name = name;
     this.directory = directory;
   }
@@ -39,7 +41,7 @@ public final class ProjectReader {
   public static Project read(String name) throws InputException {
     Path file = Path.of(name);
     try {
-      return read(name, Files.readAllBytes(file));
+      return read(name, Files.readAllBytes(file), directory(name));
     } catch (NoSuchFileException e) {
       throw new InputException(
           Position.ofFile(name), "no such file; 'residua prove --init' writes a first one");
@@ -52,19 +54,28 @@ public final class ProjectReader {
    * Reads the proofs of a project, also of another version of its file.
    *
    * @param name of the file, which says where the project's directory is
+   * @param tasks the directory where this version's task definitions are
    * @throws InputException with all errors in the file
    */
+  public static Project read(String name, byte[] content, Path tasks) throws InputException {
+    return new ProjectReader(name, directory(name), tasks).project(Yaml.read(name, content));
+  }
+
+  /** The same, with the task definitions of the project's directory. */
   public static Project read(String name, byte[] content) throws InputException {
+    return read(name, content, directory(name));
+  }
+
+  private static Path directory(String name) {
     Path parent = Path.of(name).getParent();
-    ProjectReader reader = new ProjectReader(name, parent == null ? Path.of("") : parent);
-    return reader.project(Yaml.read(name, content));
+    return parent == null ? Path.of("") : parent;
   }
 
   private Project project(Yaml root) throws InputException {
     Yaml.Fields fields = root.fields("the keys 'proofs' and perhaps 'defaults'");
     Yaml.requireKnown(fields, "of a project", KEYS);
     Map<String, String> tools = tools(root);
-    ProofReader proofs = new ProofReader(directory, tools);
+    ProofReader proofs = new ProofReader(tasks, tools);
     ProofKeys defaults = new ProofKeys(new Yaml.Fields(Map.of(), root.at()));
     Optional<Yaml> given = root.field("defaults");
     if (given.isPresent()) {

@@ -19,10 +19,10 @@ import residua.portfolio.named.StageText;
 /**
  * Reads one item of the list of proofs.
  *
- * @param directory of the project
+ * @param tasks the directory where task definitions are
  * @param tools paths of the project's tool descriptions by the names of the tools
  */
-record ProofReader(Path directory, Map<String, String> tools) {
+record ProofReader(Path tasks, Map<String, String> tools) {
   /** Keys that a default makes sense for. */
   static final List<String> DEFAULTS =
       List.of(
@@ -60,7 +60,7 @@ record ProofReader(Path directory, Map<String, String> tools) {
     Yaml.requireKnown(
         own.fields(), areTasks ? "of tasks" : "of a proof", areTasks ? OF_TASKS : KEYS);
     if (areTasks) {
-      return new TaskReader(directory, this).of(own, defaults, notes);
+      return new TaskReader(tasks, this).of(own, defaults, notes);
     }
     Optional<Yaml> name = item.field("name");
     if (name.isEmpty()) {

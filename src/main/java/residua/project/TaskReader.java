@@ -19,7 +19,7 @@ import residua.base.text.Position;
 /**
  * Reads SV-COMP's task definitions, format 2.0.
  *
- * @param directory of the project
+ * @param directory of the project, or the one that has another version of its files
  * @param proofs reads the keys that tasks share with other proofs
  */
 record TaskReader(Path directory, ProofReader proofs) {

@@ -1,6 +1,8 @@
 package residua.cli.prove;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -16,6 +18,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import residua.base.diagnostics.InputException;
 import residua.base.diagnostics.TimeText;
 import residua.base.execution.ExecutionPolicy;
@@ -105,7 +108,7 @@ final class Fingerprints {
     }
     means.put("stages", tried.stages().isEmpty() ? "chosen" : listed(tried.stages()));
     for (String tool : tools(tried)) {
-      means.put("tool " + tool, versions.computeIfAbsent(tool, Fingerprints::version));
+      means.put("tool " + tool, versions.computeIfAbsent(tool, Fingerprints::installed));
     }
     for (String file : tried.tools()) {
       means.put(
@@ -128,9 +131,41 @@ final class Fingerprints {
     mentions.files().forEach(file -> means.put("named " + file, hash(file.toString())));
   }
 
-  /** What there is of a program; another build of the same version may answer differently. */
+  /**
+   * What there is of a program; another build of the same version may answer differently. A script
+   * often only starts another one, by its path.
+   */
   private static String program(String word) {
-    return Command.onPath(word).map(path -> hash(path.toString())).orElse("not installed");
+    return Command.onPath(word)
+        .map(path -> hash(path.toString()) + behind(path))
+        .orElse("not installed");
+  }
+
+  private static String behind(Path program) {
+    try (InputStream file = Files.newInputStream(program)) {
+      if (!new String(file.readNBytes(2), StandardCharsets.ISO_8859_1).equals("#!")) {
+        return "";
+      }
+      String text = Files.readString(program, StandardCharsets.ISO_8859_1);
+      return StepMentions.of(List.of(List.of(program.toString(), text))).files().stream()
+          .filter(path -> !path.equals(program))
+          .map(path -> " " + hash(path.toString()))
+          .collect(Collectors.joining());
+    } catch (IOException e) {
+      return " unreadable";
+    }
+  }
+
+  /** The programs with which commands begin. */
+  private static Stream<String> programs(ToolDescription description) {
+    return description.start().commands().stream().map(List::getFirst).distinct();
+  }
+
+  private static String installed(String tool) {
+    return Stream.concat(
+            Stream.of(version(tool)),
+            programs(Tool.named(tool).description()).map(Fingerprints::program))
+        .collect(Collectors.joining(" "));
   }
 
   /** Checkouts lie in different directories. */
@@ -192,6 +227,7 @@ final class Fingerprints {
           .filter(word -> word.startsWith("/") && Files.isRegularFile(Path.of(word)))
           .map(Fingerprints::hash)
           .forEach(result::add);
+      programs(description).map(Fingerprints::program).forEach(result::add);
     } catch (InputException | InvalidPathException e) {
       result.add("unusable");
     }

@@ -109,11 +109,12 @@ final class CommandWords {
    *
    * @param words the whole command, the compiler first
    * @param directory in which it is executed
+   * @param read receives the files of options that are read
    * @throws IOException if a file of options cannot be read
    */
-  static List<String> of(List<String> words, Path directory) throws IOException {
+  static List<String> of(List<String> words, Path directory, Set<Path> read) throws IOException {
     List<String> all =
-        expanded(words.subList(Math.min(1, words.size()), words.size()), directory, 0);
+        expanded(words.subList(Math.min(1, words.size()), words.size()), directory, 0, read);
     List<String> result = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
       String word = all.get(i);
@@ -133,14 +134,15 @@ final class CommandWords {
     return result;
   }
 
-  private static List<String> expanded(List<String> words, Path directory, int depth)
-      throws IOException {
+  private static List<String> expanded(
+      List<String> words, Path directory, int depth, Set<Path> read) throws IOException {
     List<String> result = new ArrayList<>();
     for (String word : words) {
       Path file = directory.resolve(word.startsWith("@") ? word.substring(1) : word);
       if (word.startsWith("@") && depth < DEEPEST && Files.isRegularFile(file)) {
+        read.add(file.normalize());
         String text = Files.readString(file, StandardCharsets.ISO_8859_1);
-        result.addAll(expanded(split(text), directory, depth + 1));
+        result.addAll(expanded(split(text), directory, depth + 1, read));
       } else if (word.startsWith(FOR_PREPROCESSOR)) {
         result.addAll(List.of(word.substring(FOR_PREPROCESSOR.length()).split(",")));
       } else {

@@ -10,11 +10,14 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import residua.base.diagnostics.Diagnostic;
 import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
@@ -30,6 +33,8 @@ public final class CompilationDatabase {
   private final Map<Path, ProgramUnit> units = new LinkedHashMap<>();
   private final Map<ProgramUnit, String> crossCompiled = new HashMap<>();
   private final Map<Path, List<Entry>> entries = new LinkedHashMap<>();
+
+  private final Set<Path> optionFiles = new TreeSet<>();
 
   private CompilationDatabase(String name) {
     this.name = name;
@@ -96,7 +101,7 @@ public final class CompilationDatabase {
       throw error("the entry of '" + file + "' has neither 'command' nor 'arguments'");
     }
     Path path = directory.resolve(file).normalize();
-    List<String> kept = new ArrayList<>(CommandWords.of(words, directory));
+    List<String> kept = new ArrayList<>(CommandWords.of(words, directory, optionFiles));
     kept.addAll(called(shown(path), given(words, file, path, directory)));
     ProgramUnit unit = new ProgramUnit(shown(path), kept);
     units.putIfAbsent(path, unit);
@@ -200,6 +205,11 @@ public final class CompilationDatabase {
             .map(object -> "; '--unit " + shown(object) + "' takes another one")
             .orElse("");
     return "'" + all.getFirst().file() + "' has several entries; the first one is taken" + other;
+  }
+
+  /** The files of options that its commands name ({@code @FILE}), by absolute paths. */
+  public Set<Path> optionFiles() {
+    return Collections.unmodifiableSet(optionFiles);
   }
 
   private static Path path(String file) {

@@ -1,37 +1,29 @@
 package residua.project.change;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import residua.base.diagnostics.FileTrouble;
 import residua.base.diagnostics.InputException;
-import residua.base.text.Position;
 import residua.c.libc.LibraryFunctions;
+import residua.pipeline.database.CompilationDatabase;
 import residua.pipeline.program.ProgramSettings;
 import residua.pipeline.program.ProgramUnit;
 import residua.project.Project;
 import residua.project.ProjectReader;
 import residua.project.Proof;
 import residua.project.ProofQuestion;
-import residua.project.steps.StepMentions;
-import residua.tool.Tool;
 
 /** Decides which proofs the change since a revision can have affected. */
 public final class ChangedProofs {
   private static final int MOST_DETAILS = 20;
+  private static final List<String> INCLUDING = List.of(".incbin", ".include");
 
   private record Key(UnitVersion unit, boolean isAssertPlain) {}
 
@@ -39,6 +31,7 @@ public final class ChangedProofs {
   private final RevisionTexts old;
   private final TodayTexts today;
   private final Optional<Project> then;
+  private final ChangedMeans means;
   private final Map<Key, List<Item>> items = new ConcurrentHashMap<>();
 
   private ChangedProofs(
@@ -47,6 +40,7 @@ public final class ChangedProofs {
     this.old = old;
     this.today = today;
     this.then = then;
+    this.means = new ChangedMeans(project, old);
   }
 
   /**
@@ -61,7 +55,7 @@ public final class ChangedProofs {
     Optional<Project> then = Optional.empty();
     if (file.isPresent()) {
       try {
-        then = Optional.of(ProjectReader.read(project.file(), file.get()));
+        then = Optional.of(ProjectReader.read(project.file(), file.get(), old.directory(project)));
       } catch (InputException e) {
         then = Optional.empty();
       }
@@ -115,48 +109,33 @@ public final class ChangedProofs {
     if (!question.asksAs(before.get().question())) {
       return Optional.of(Affected.yes("its files, flags, entry or property differ"));
     }
-    if (!proof.means().steps().equals(before.get().means().steps())) {
-      // Unlike stages, they say what is proved: contracts, checks, bounds.
-      return Optional.of(Affected.yes("its steps differ"));
+    Optional<String> changed = means.of(proof, before.get());
+    if (changed.isPresent()) {
+      return changed.map(Affected::yes);
     }
-    Optional<Path> read = readBySteps(proof);
-    if (read.isPresent()) {
-      return Optional.of(
-          Affected.yes("its steps may read " + read.get() + ", whatever differs there"));
+    if (question.database().isPresent()) {
+      Optional<String> file = differentDatabase(question.database().get());
+      if (file.isPresent()) {
+        return Optional.of(Affected.yes(file.get() + " differs"));
+      }
     }
-    if (question.database().isPresent() && differs(question.database().get(), false)) {
-      return Optional.of(Affected.yes(question.database().get() + " differs"));
-    }
-    if (question.hasPropertyFile() && differs(question.property().getFirst(), true)) {
+    if (question.hasPropertyFile() && means.differs(question.property().getFirst(), true)) {
       return Optional.of(Affected.yes(question.property().getFirst() + " differs"));
     }
     return Optional.empty();
   }
 
-  /** A file or directory of the work tree that the words of steps name. */
-  private Optional<Path> readBySteps(Proof proof) {
-    StepMentions mentions = StepMentions.of(proof.means().steps());
-    return Stream.concat(mentions.files().stream(), mentions.directories().stream())
-        .filter(old::isInWorkTree)
-        .findFirst();
-  }
-
-  /**
-   * Whether a file other than a unit differs.
-   *
-   * @param isTracked whether one that the revision does not have differs, too; a database is often
-   *     made by the build, and the flags are those of today
-   */
-  private boolean differs(String file, boolean isTracked) throws InputException {
-    String path = project.path(file);
-    Optional<byte[]> before = old.content(path);
-    try {
-      return before.isPresent()
-          ? !Arrays.equals(before.get(), Files.readAllBytes(Path.of(path)))
-          : isTracked;
-    } catch (IOException e) {
-      return true;
+  /** A database that differs, or a file of options that its commands name. */
+  private Optional<String> differentDatabase(String database) throws InputException {
+    if (means.differs(database, false)) {
+      return Optional.of(database);
     }
+    for (Path file : CompilationDatabase.read(project.path(database)).optionFiles()) {
+      if (means.differs(file.toString(), false)) {
+        return Optional.of(file.toString());
+      }
+    }
+    return Optional.empty();
   }
 
   private Affected text(Proof proof, ProgramSettings settings) {
@@ -177,30 +156,14 @@ public final class ChangedProofs {
       if (removed.isPresent()) {
         return removed.get();
       }
+      Optional<String> reading = readsFiles(mine);
+      if (reading.isPresent()) {
+        return Affected.yes("assembly in " + reading.get() + " may read files");
+      }
       return isEqual ? Affected.no("its text is the same") : compared(proof, mine, theirs);
     } catch (InputException e) {
       return unclear(e);
     }
-  }
-
-  /** What the commands of a proof may name: their words, and the files of its own tools. */
-  private Set<String> named(Proof proof) throws InputException {
-    Set<String> result = new TreeSet<>(StepMentions.identifiers(proof.means().steps()));
-    for (String tool : proof.means().tools()) {
-      String path = project.path(tool);
-      try {
-        List<List<String>> texts = new ArrayList<>();
-        texts.add(List.of(Files.readString(Path.of(path), StandardCharsets.ISO_8859_1)));
-        for (String file : Tool.in(path).description().start().files().values()) {
-          Path beside = Path.of(path).toAbsolutePath().resolveSibling(file);
-          texts.add(List.of(Files.readString(beside, StandardCharsets.ISO_8859_1)));
-        }
-        result.addAll(StepMentions.identifiers(texts));
-      } catch (IOException e) {
-        throw new InputException(Position.ofFile(path), "cannot be read: " + FileTrouble.of(e));
-      }
-    }
-    return result;
   }
 
   /** A file that a pattern of the proof may have named then is not there any more. */
@@ -233,7 +196,7 @@ public final class ChangedProofs {
       Proof proof, Map<String, UnitVersion> mine, Map<String, UnitVersion> theirs)
       throws InputException {
     String entry = proof.question().entryFunction();
-    Set<String> named = named(proof);
+    Set<String> named = means.named(proof);
     boolean isByCommands = !proof.means().steps().isEmpty() || !proof.means().tools().isEmpty();
     boolean isAssertPlain =
         mine.values().stream().noneMatch(ChangedProofs::mayDefineAssert)
@@ -258,6 +221,14 @@ public final class ChangedProofs {
 
   private static boolean mayDefineAssert(UnitVersion unit) {
     return AssertMessages.mayBeDefinedIn(unit.source().tokens());
+  }
+
+  /** Whether assembly may include files, which are not compared (GNU as, ".incbin"). */
+  private static Optional<String> readsFiles(Map<String, UnitVersion> units) {
+    return units.values().stream()
+        .filter(unit -> INCLUDING.stream().anyMatch(unit.source().text()::contains))
+        .map(UnitVersion::name)
+        .findFirst();
   }
 
   /** Whether a program looks up symbols by their names: then nothing need be mentioned. */

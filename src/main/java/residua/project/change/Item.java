@@ -1,12 +1,15 @@
 package residua.project.change;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import residua.base.text.Position;
 
 /**
  * A piece of a unit at file scope.
  *
- * @param names the names that it introduces, those for the assembler included
+ * @param names the names that it introduces, those for the assembler included, and those that it
+ *     declares inside; the first one is for users
  * @param words all names that its text mentions
  * @param text its tokens
  * @param isRoot whether it may count although nothing mentions it
@@ -42,7 +45,7 @@ record Item(
   }
 
   Item {
-    names = Set.copyOf(names);
+    names = Collections.unmodifiableSet(new LinkedHashSet<>(names));
     words = Set.copyOf(words);
   }
 
@@ -64,8 +67,8 @@ record Item(
         && kind.equals(other.kind);
   }
 
-  /** The name for users: the first in order, or the kind alone. */
+  /** The name for users: the first one, or the kind alone. */
   String shown() {
-    return names.stream().sorted().findFirst().map(name -> kind + " '" + name + "'").orElse(kind);
+    return names.stream().findFirst().map(name -> kind + " '" + name + "'").orElse(kind);
   }
 }

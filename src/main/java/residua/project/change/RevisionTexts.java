@@ -21,6 +21,7 @@ import residua.c.preprocessor.OriginalText;
 import residua.c.preprocessor.Preprocessor;
 import residua.pipeline.program.ProgramSettings;
 import residua.pipeline.program.ProgramUnit;
+import residua.project.Project;
 
 /**
  * The texts of programs as they were in a revision, headers included, with the flags of today. The
@@ -75,6 +76,12 @@ public final class RevisionTexts implements ProgramTexts, AutoCloseable {
         .map(bytes -> new String(bytes, StandardCharsets.ISO_8859_1))
         .map(tree::asInWorkTree)
         .map(text -> text.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /** The directory that has the revision's files instead of those of a project's directory. */
+  Path directory(Project project) {
+    String given = project.directory().toString();
+    return tree.here().resolve(new StandInWords(tree).path(given.isEmpty() ? "." : given));
   }
 
   /**

@@ -13,20 +13,20 @@ import residua.c.frontend.units.UnitText;
  * overflows and conversions include them.
  */
 final class StartValues {
-  /** Tokens of values that cannot go wrong, beside strings and names. */
+  /** Tokens of values that cannot go wrong, beside strings, addresses and names of functions. */
   private static final Set<String> PLAIN = Set.of("{", "}", ",", ".", "=", "&", "0");
 
   private static final String[] NULL = {"(", "(", "void", "*", ")", "0", ")"};
 
   private final TokenTable tokens;
-  private final Set<String> enumerators = new HashSet<>();
+  private final Set<String> functions = new HashSet<>();
 
   StartValues(UnitText unit, TokenTable tokens) {
     this.tokens = tokens;
     for (UnitItem item : unit.items()) {
       for (FileScopeName name : item.names()) {
-        if (name.kind() == FileScopeName.Kind.ENUMERATOR) {
-          enumerators.add(name.name());
+        if (name.kind() == FileScopeName.Kind.FUNCTION) {
+          functions.add(name.name());
         }
       }
     }
@@ -88,9 +88,15 @@ final class StartValues {
   private boolean isPlain(int token) {
     return switch (tokens.kind(token)) {
       case STRING, DIRECTIVE -> true;
-      case IDENTIFIER -> !enumerators.contains(tokens.text(token));
+      // Others have values, which are converted, or are words such as sizeof.
+      case IDENTIFIER -> functions.contains(tokens.text(token)) || isOfAddress(token);
       default -> PLAIN.contains(tokens.text(token));
     };
+  }
+
+  /** Whether it stands after {@code &}, or is a member. */
+  private boolean isOfAddress(int token) {
+    return token > 0 && (tokens.is(token - 1, '&') || tokens.is(token - 1, '.'));
   }
 
   private boolean isOpening(int token) {

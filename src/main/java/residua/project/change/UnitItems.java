@@ -3,8 +3,10 @@ package residua.project.change;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import residua.base.diagnostics.InputException;
@@ -66,6 +68,7 @@ final class UnitItems {
 
   private final StartValues startValues;
   private final PointerCallScanner calls;
+  private final InnerNames inner;
 
   private UnitItems(UnitText unit, TokenTable tokens, boolean isAssertPlain) {
     this.unit = unit;
@@ -74,6 +77,7 @@ final class UnitItems {
     this.onlyShown = isAssertPlain ? AssertMessages.shownIn(tokens) : new BitSet();
     this.startValues = new StartValues(unit, tokens);
     this.calls = new PointerCallScanner(unit, tokens);
+    this.inner = new InnerNames(tokens);
   }
 
   /**
@@ -100,7 +104,7 @@ final class UnitItems {
   }
 
   private Item item(UnitItem item) {
-    Set<String> names = new HashSet<>();
+    Set<String> names = new TreeSet<>();
     boolean isRoot = item.names().isEmpty() || !item.isSeparable();
     for (FileScopeName name : item.names()) {
       names.add(name.name());
@@ -136,10 +140,12 @@ final class UnitItems {
       }
       text.append(onlyShown.get(i) ? "?" : token).append('\0');
     }
+    Set<String> all = new LinkedHashSet<>(names);
+    all.addAll(inner.in(item));
     isRoot |= hasPragma || !BodyPragmas.end(pragmas);
     hasPragma |= !pragmas.isEmpty();
     return new Item(
-        names,
+        all,
         words,
         text.toString(),
         isRoot,
@@ -182,6 +188,7 @@ final class UnitItems {
         && (name.name().startsWith("_")
             || LibraryObjects.isOne(name.name())
             || LibraryFunctions.isKnown(name.name())
+            || LibraryCalls.mayReach(name.name())
             || Allocators.isReplaceable(name.name()));
   }
 

@@ -6,6 +6,7 @@ import static residua.cli.prove.ExampleProject.line;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -226,6 +227,76 @@ class SinceAttackTest {
     assertAffected("function 'unmentioned' differs");
   }
 
+  /** A tool's description says what is proved, as steps do. */
+  @Test
+  void anotherToolOfTheProjectIsSeen() throws IOException {
+    project.write(
+        "tools/own.json", Files.readString(Path.of("test-programs/contracts/contracts.json")));
+    project.edit("residua.yml", "defaults:", "tools: [tools/own.json]\ndefaults:");
+    project.git("add", "-A");
+    project.git("commit", "-q", "-m", "a tool");
+    project.git("tag", "-f", "base");
+    assertUnaffected();
+    project.edit("residua.yml", "\"bmc:20s\"", "contracts");
+    assertAffected("its own tools differ");
+    project.git("commit", "-q", "-a", "-m", "used");
+    project.git("tag", "-f", "base");
+    assertUnaffected();
+    project.edit("tools/own.json", "{", "{ ");
+    assertAffected("'tools/own.json' of its tool differs");
+    project.checkOut("base");
+    project.edit("residua.yml", "contracts", "\"bmc:20s\"");
+    assertAffected("its own tools differ");
+  }
+
+  /** The definitions of then say what the proofs were, not those of today. */
+  @Test
+  void anotherTaskDefinitionIsSeen() throws IOException {
+    String task =
+        """
+        format_version: '2.0'
+        input_files: one.c
+        properties:
+          - property_file: ../unreach-call.prp
+        options: {language: C, data_model: LP64}
+        """;
+    project.write("tasks/one.c", "int main(void) { return 0; }\n");
+    project.write("tasks/two.c", "int main(void) { return 0; }\n");
+    project.write("unreach-call.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
+    project.write("no-overflow.prp", "CHECK( init(main()), LTL(G ! overflow) )\n");
+    project.write("tasks/task.yml", task);
+    project.write("residua.yml", "proofs:\n  - tasks: \"tasks/*.yml\"\n    stages: [bmc]\n");
+    project.git("add", "-A");
+    project.git("commit", "-q", "-m", "a task");
+    project.git("tag", "-f", "base");
+    assertThat(decidedTask()).contains("unaffected");
+    for (String edit : List.of("one.c two.c", "unreach-call no-overflow", "LP64 ILP32")) {
+      String[] words = edit.split(" ");
+      project.write("tasks/task.yml", task.replace(words[0], words[1]));
+      assertThat(decidedTask()).as(edit).contains("its files, flags, entry or property differ");
+    }
+    project.write("tasks/task.yml", task.replace("LP64", "LP64 "));
+    assertThat(decidedTask()).contains("unaffected");
+    project.edit("unreach-call.prp", "reach_error", "other_error");
+    assertThat(decidedTask()).contains("unreach-call.prp differs");
+  }
+
+  private String decidedTask() {
+    return line(
+        project.prove("--since", "git:base", "--assume-base", "--dry-run"), "tasks/task.yml");
+  }
+
+  /** Assembly includes a file, which no preprocessor reads. */
+  @Test
+  void aFileThatAssemblyIncludesIsUnclear() throws IOException {
+    project.edit("src/checksum.c", "#include", "__asm__(\"d: .incbin \\\"d.bin\\\"\");\n#include");
+    project.write("d.bin", "1");
+    project.git("add", "-A");
+    project.git("commit", "-q", "-m", "data");
+    project.git("tag", "-f", "base");
+    assertAffected("src/checksum.c may read files");
+  }
+
   @Test
   void aCompilationDatabaseGivesFlagsAndUnits() throws IOException {
     String text =
@@ -249,7 +320,15 @@ class SinceAttackTest {
     assertUnaffected();
     project.write("compile_commands.json", text.replace("-c src", "-DX=1 -c src"));
     assertAffected("compile_commands.json differs");
-    project.write("compile_commands.json", text);
+    project.write("options", "-DY=1\n");
+    project.write("compile_commands.json", text.replace("-c src", "@options -c src"));
+    project.git("add", "-A");
+    project.git("commit", "-q", "-m", "options");
+    project.git("tag", "-f", "base");
+    assertUnaffected();
+    project.write("options", "-DY=2\n");
+    assertAffected("options differs");
+    project.write("options", "-DY=1\n");
     Files.delete(project.file("src/number.c"));
     assertAffected("number.c is not there any more");
   }

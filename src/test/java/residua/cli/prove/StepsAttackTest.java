@@ -31,7 +31,8 @@ class StepsAttackTest {
   void proveOnce() throws IOException {
     project = new ExampleProject(Files.createDirectory(directory.resolve("project")));
     tools = Files.createDirectory(directory.resolve("tools"));
-    program("first", "cat \"$1\" \"$2\" >a");
+    program("behind", "cat \"$1\" \"$2\" >a");
+    program("first", "exec " + tools.resolve("behind") + " \"$1\" \"$2\"");
     program(
         "answer",
         "grep -q 'x + 1' a && s=SUCCESS c=success || s=FAILURE c=failure\n"
@@ -130,7 +131,8 @@ class StepsAttackTest {
 
   @Test
   void otherProgramsAndFilesOfTheirsAreNotBelieved() throws IOException {
-    attack(tools.resolve("first"), "cat", "# again\ncat");
+    attack(tools.resolve("first"), "exec", "# again\nexec");
+    attack(tools.resolve("behind"), "cat", "# again\ncat");
     attack(tools.resolve("answer"), "success", "success''");
     attack(tools.resolve("solver.conf"), "fast", "slow");
     Files.move(tools.resolve("solver.conf"), tools.resolve("gone.conf"));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,20 +50,22 @@ class CommandWordsTest {
           cc -x c -pthread -undef            | [-pthread, -undef]
           """)
   void theseWordsMatter(String command, String words) throws IOException {
-    assertThat(CommandWords.of(CommandWords.split(command), Path.of("/d"))).hasToString(words);
+    assertThat(CommandWords.of(CommandWords.split(command), Path.of("/d"), new HashSet<>()))
+        .hasToString(words);
   }
 
   @Test
   void filesOfOptionsAreRead() throws IOException {
     Files.writeString(directory.resolve("one"), "-DA='x y' @two\n@missing");
     Files.writeString(directory.resolve("two"), "-DB -g");
-    assertThat(CommandWords.of(List.of("cc", "@one", "-DC"), directory))
+    assertThat(CommandWords.of(List.of("cc", "@one", "-DC"), directory, new HashSet<>()))
         .containsExactly("-DA=x y", "-DB", "-DC");
   }
 
   @Test
   void aFileOfOptionsMayNameItself() throws IOException {
     Files.writeString(directory.resolve("loop"), "-DA @loop");
-    assertThat(CommandWords.of(List.of("cc", "@loop"), directory)).containsOnly("-DA");
+    assertThat(CommandWords.of(List.of("cc", "@loop"), directory, new HashSet<>()))
+        .containsOnly("-DA");
   }
 }

@@ -39,6 +39,9 @@ class ItemsForCommandsTest {
         "enum { N = 3 }; unsigned char c = N; | enum { N = 300 }; unsigned char c = N;",
         "struct s { int x; }; struct s c[] = {{300}}; | struct s { char x; }; struct s c[] ="
             + " {{300}};",
+        "char a[400]; unsigned char c; | char a[400]; unsigned char c = sizeof a;",
+        "const int a = 300; unsigned char c; | const int a = 300; unsigned char c = a;",
+        "unsigned char c; | unsigned char c = __INT_MAX__;",
         "int a[2]; void u(void) { static int *q = a + 1; } |"
             + " int a[2]; void u(void) { static int *q = a + 9; }"
       })
@@ -47,6 +50,24 @@ class ItemsForCommandsTest {
     String[] versions = both.split(" \\| ");
     assertThat(differencesForCommands(versions[0] + main, versions[1] + main)).isNotEmpty();
     assertThat(differences(versions[0] + main, versions[1] + main)).isEmpty();
+  }
+
+  /** A declaration in a function's body gives an object of the whole program its size. */
+  @Test
+  void whatABodyDeclaresCounts() throws InputException {
+    String text =
+        "void u(void) { extern int a[8]; }\nint main(void) { extern int a[]; return a[4]; }\n";
+    assertThat(differencesForCommands(text, text.replace("8", "2"))).isNotEmpty();
+    assertThat(differences(text, text.replace("8", "2"))).isNotEmpty();
+  }
+
+  /** CBMC's model of {@code llrint} calls it. */
+  @Test
+  void whatModelsOfTheLibraryCallCounts() throws InputException {
+    String text =
+        "int fegetround(void) { return 0; }\n"
+            + "long long llrint(double);\nint main(void) { return llrint(0.5); }\n";
+    assertThat(differencesForCommands(text, text.replace("return 0;", "return 1;"))).isNotEmpty();
   }
 
   @Test

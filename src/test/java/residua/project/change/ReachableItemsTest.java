@@ -321,4 +321,47 @@ class ReachableItemsTest {
     assertThatThrownBy(() -> reached(Map.of("a.c", "int main(void) { @ }\n")))
         .isInstanceOf(InputException.class);
   }
+
+  /** Enumerators and tags are names of the file wherever they stand outside of bodies. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "extern int u __attribute__((aligned(sizeof(enum { K = 1 }))));",
+        "_Alignas(sizeof(enum { K = 1 })) int u;",
+        "int u = __builtin_offsetof(struct q { int a; enum { L, K = 1 } b; }, b);",
+        "int u = _Generic((enum { K = 1 }) 0, default: 1);",
+        "int u = _Generic((enum __attribute__((packed)) e { K = 1 }) 0, default: 1);",
+        "int u = _Generic((enum <% K = 1 %>) 0, default: 1);",
+        "int u[sizeof(enum { K = 1 })];"
+      })
+  void anEnumeratorInAnExpressionCounts(String declaration) throws InputException {
+    String text = declaration + "\nint main(void) { return K; }\n";
+    assertThat(differences(text, text.replace("K = 1", "K = 2"))).isNotEmpty();
+    String other = declaration + "\nint main(void) { return 0; }\n";
+    assertThat(differences(other, other.replace("K = 1", "K = 2"))).isEmpty();
+  }
+
+  @Test
+  void attributesInABodyAreThoseOfTheFunction() throws InputException {
+    String main = "int g(void);\nint main(void) { return g != 0; }\n";
+    for (String declared : List.of("extern int g(void)", "int g(void)", "struct s *g(void)")) {
+      String text =
+          "struct s;\nvoid u(void) { ; " + declared + " __attribute__((weak)); }\n" + main;
+      assertThat(differences(text, text.replace("weak", "cold"))).as(declared).isNotEmpty();
+    }
+    for (String called : List.of("g();", "return g();", "x = g();", "x: g();", "int y = g();")) {
+      String text = "void u(int x) { " + called + " x++; }\n" + main;
+      assertThat(differences(text, text.replace("x++", "x--"))).as(called).isEmpty();
+    }
+  }
+
+  @Test
+  void whatADeclarationNamesIsShownByItsOwnName() throws InputException {
+    String text = "void zero(void) { extern int a; }\nint main(void) { extern int a; return a; }\n";
+    assertThat(
+            differences(text, text.replace("void) { extern int a; }", "void) { extern long a; }")))
+        .first()
+        .asString()
+        .contains("function 'zero' differs");
+  }
 }
