@@ -8,6 +8,7 @@ import residua.c.interpreter.memory.Value;
 import residua.c.semantics.Expression;
 import residua.c.semantics.Expression.Operator;
 import residua.c.semantics.Expression.Relation;
+import residua.c.semantics.FloatingConversions;
 import residua.c.semantics.IntegerArithmetic;
 import residua.c.semantics.Scalar;
 
@@ -33,8 +34,7 @@ public final class Evaluator {
       case Expression.Constant constant -> Value.of(constant.bits());
       case Expression.Binary binary -> binary(binary);
       case Expression.Compare compare -> truth(compare(compare));
-      case Expression.Convert convert ->
-          converted(convert.operand().type(), value(convert.operand()), convert.type());
+      case Expression.Convert convert -> converted(convert);
       case Expression.Local local -> new Value.Address(state.local(local.slot()), 0);
       case Expression.Global global -> new Value.Address(Objects.global(global.index()), 0);
       case Expression.Element element ->
@@ -190,6 +190,19 @@ public final class Evaluator {
   /** The unit that contains bit-fields: the bits around a truth value are not part of it. */
   Value unit(Scalar type, Value pointer) {
     return load(type == Scalar.BOOL ? Scalar.U8 : type, pointer);
+  }
+
+  private Value converted(Expression.Convert convert) {
+    Value value = value(convert.operand());
+    boolean isOpen =
+        !state.areConversionsDefined()
+            && FloatingConversions.isOne(convert)
+            && !(value instanceof Value.Real real
+                && IntegerArithmetic.fits(real.value(), convert.type()));
+    if (isOpen) {
+      throw new UnsupportedExecution("a floating value that an integer may not hold");
+    }
+    return converted(convert.operand().type(), value, convert.type());
   }
 
   /** Converts a value of a type to another type. */

@@ -12,10 +12,10 @@ import residua.c.specification.SafetyProperty;
 
 /**
  * Obligations that nobody has asked for, on which all that comes after them depends: nothing is
- * known of an execution after a shift by too much. They are stated as if they had been asked for,
- * and analyses go on under the assumption that they hold. What is proved so holds unless one of
- * them is violated first: an argument about the first violation of an execution, as for those that
- * were asked for.
+ * known of an execution after a shift by too much, or after a floating value has become an integer
+ * that cannot hold it. They are stated as if they had been asked for, and analyses go on under the
+ * assumption that they hold. What is proved so holds unless one of them is violated first: an
+ * argument about the first violation of an execution, as for those that were asked for.
  *
  * <p>Accesses are not among them. After a shift by too much control follows the edges of the
  * program all the same, so operations to which no edge leads from there are proved. A write outside
@@ -24,26 +24,28 @@ import residua.c.specification.SafetyProperty;
  */
 public final class ImpliedObligations {
   private final boolean isAssumed;
+  private final boolean areShiftsAsked;
 
-  private ImpliedObligations(boolean isAssumed) {
-    this.isAssumed = isAssumed;
+  private ImpliedObligations(ProgramSemantics meaning) {
+    isAssumed = meaning.onlyDefined().isPresent();
+    areShiftsAsked = meaning.specification().asksFor(SafetyProperty.NO_UNDEFINED_SHIFT);
   }
 
+  /** When an operation is undefined. */
+  private record Requirement(SafetyProperty property, Expression violated) {}
+
   /**
-   * The program with its implied obligations; itself if they are asked for. Where executions with
+   * The program with its implied obligations, but those that are asked for. Where executions with
    * an undefined operation are ignored, they are assumed.
    *
    * @param where the position in the program's text of each edge
    */
   public static ProgramSemantics in(ProgramSemantics meaning, IntUnaryOperator where) {
-    if (meaning.specification().asksFor(SafetyProperty.NO_UNDEFINED_SHIFT)) {
-      return meaning;
-    }
-    ImpliedObligations implied = new ImpliedObligations(meaning.onlyDefined().isPresent());
+    ImpliedObligations implied = new ImpliedObligations(meaning);
     List<List<Effect>> all = new ArrayList<>();
     for (int edge = 0; edge < meaning.effects().size(); edge++) {
       List<Effect> effects = meaning.of(edge);
-      boolean hasOne = effects.stream().anyMatch(each -> !requirements(each).isEmpty());
+      boolean hasOne = effects.stream().anyMatch(each -> !implied.requirements(each).isEmpty());
       all.add(hasOne ? implied.of(effects, where.applyAsInt(edge)) : effects);
     }
     return meaning.withImplied(all);
@@ -59,14 +61,14 @@ public final class ImpliedObligations {
   private List<Effect> of(List<Effect> effects, int where) {
     List<Effect> result = new ArrayList<>();
     // Nothing changes between the obligations of an operation and itself.
-    Set<Expression> stated = new HashSet<>();
+    Set<Requirement> stated = new HashSet<>();
     for (Effect effect : effects) {
-      for (Expression outside : ofOwn(effect)) {
-        if (stated.add(outside)) {
+      for (Requirement each : ofOwn(effect)) {
+        if (stated.add(each)) {
           result.add(
               isAssumed
-                  ? new Effect.Assume(outside, false)
-                  : new Effect.Violates(SafetyProperty.NO_UNDEFINED_SHIFT, outside, where));
+                  ? new Effect.Assume(each.violated(), false)
+                  : new Effect.Violates(each.property(), each.violated(), where));
         }
       }
       result.add(
@@ -81,9 +83,9 @@ public final class ImpliedObligations {
     return result;
   }
 
-  /** When shifts in an effect, or in those inside of it, are undefined. */
-  private static List<Expression> requirements(Effect effect) {
-    List<Expression> result = new ArrayList<>(ofOwn(effect));
+  /** When operations in an effect, or in those inside of it, are undefined. */
+  private List<Requirement> requirements(Effect effect) {
+    List<Requirement> result = new ArrayList<>(ofOwn(effect));
     if (effect instanceof Effect.When when) {
       when.then().forEach(each -> result.addAll(requirements(each)));
       when.otherwise().forEach(each -> result.addAll(requirements(each)));
@@ -91,17 +93,22 @@ public final class ImpliedObligations {
     return result;
   }
 
-  private static List<Expression> ofOwn(Effect effect) {
-    Search search = new Search();
+  private List<Requirement> ofOwn(Effect effect) {
+    Search search = new Search(areShiftsAsked);
     Operands.of(effect).forEach(search::see);
     return search.found;
   }
 
-  /** Collects when shifts inside of expressions are evaluated and undefined. */
+  /** Collects when operations inside of expressions are evaluated and undefined. */
   private static final class Search {
-    private final List<Expression> found = new ArrayList<>();
+    private final boolean areShiftsAsked;
+    private final List<Requirement> found = new ArrayList<>();
     private final Set<Expression> certain = new HashSet<>();
     private UnaryOperator<Expression> path = UnaryOperator.identity();
+
+    Search(boolean areShiftsAsked) {
+      this.areShiftsAsked = areShiftsAsked;
+    }
 
     void see(Expression... expressions) {
       for (Expression each : expressions) {
@@ -135,7 +142,10 @@ public final class ImpliedObligations {
         }
         case Expression.Load load -> see(load.address());
         case Expression.Bits bits -> see(bits.address());
-        case Expression.Convert convert -> see(convert.operand());
+        case Expression.Convert convert -> {
+          see(convert.operand());
+          conversion(convert);
+        }
         case Expression.Negate negate -> see(negate.operand());
         case Expression.Complement complement -> see(complement.operand());
         case Expression.Compare compare -> see(compare.left(), compare.right());
@@ -155,13 +165,24 @@ public final class ImpliedObligations {
     }
 
     private void shift(Expression.Binary binary) {
-      if (!Shifts.isOne(binary.operator()) || certain.contains(Shifts.isInside(binary))) {
+      if (areShiftsAsked
+          || !Shifts.isOne(binary.operator())
+          || certain.contains(Shifts.isInside(binary))) {
         return;
       }
       Expression outside = Shifts.isOutside(binary);
       Optional<Long> known = ConstantValues.integer(outside);
       if (known.isEmpty() || known.get() != 0) {
-        found.add(path.apply(outside));
+        found.add(new Requirement(SafetyProperty.NO_UNDEFINED_SHIFT, path.apply(outside)));
+      }
+    }
+
+    private void conversion(Expression.Convert convert) {
+      if (FloatingConversions.isOne(convert)) {
+        found.add(
+            new Requirement(
+                SafetyProperty.NO_UNDEFINED_CONVERSION,
+                path.apply(FloatingConversions.isOutside(convert))));
       }
     }
 

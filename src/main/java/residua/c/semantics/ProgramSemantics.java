@@ -104,6 +104,14 @@ public record ProgramSemantics(
         || specification().asksFor(SafetyProperty.NO_UNDEFINED_SHIFT);
   }
 
+  /**
+   * Whether a floating value that an integer cannot hold ends the execution before its conversion,
+   * or is assumed not to be converted.
+   */
+  public boolean areConversionsDefined() {
+    return onlyDefined().isPresent() || question.isImplied();
+  }
+
   /** The obligations whose violations are known. */
   public SortedSet<Obligation> found() {
     return question.found();

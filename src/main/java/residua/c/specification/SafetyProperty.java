@@ -27,7 +27,12 @@ public enum SafetyProperty {
   /** All allocated memory is freed when the program ends. */
   VALID_MEMCLEANUP("valid-memcleanup", Optional.of("Gvalid-memcleanup")),
   /** No result of the program depends on a value that was never set. */
-  NO_UNINITIALISED("no-uninitialised", Optional.empty());
+  NO_UNINITIALISED("no-uninitialised", Optional.empty()),
+  /**
+   * A floating value that becomes an integer is representable (C17, 6.3.1.4). Nobody can ask for
+   * it: what is proved after such a conversion rests on it.
+   */
+  NO_UNDEFINED_CONVERSION("no-undefined-conversion", Optional.empty());
 
   private final String word;
   private final Optional<String> formula;
@@ -52,9 +57,16 @@ public enum SafetyProperty {
     return this == UNREACH_CALL || formula.isPresent();
   }
 
-  /** The property of this name. */
+  /** Whether it may be asked for. */
+  boolean mayBeAsked() {
+    return this != NO_UNDEFINED_CONVERSION;
+  }
+
+  /** The property of this name, if it may be asked for. */
   public static Optional<SafetyProperty> named(String word) {
-    return Arrays.stream(values()).filter(each -> each.word.equals(word)).findFirst();
+    return Arrays.stream(values())
+        .filter(each -> each.mayBeAsked() && each.word.equals(word))
+        .findFirst();
   }
 
   /** The property that a formula of a property file states, written without blanks. */

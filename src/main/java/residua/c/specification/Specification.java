@@ -56,14 +56,17 @@ public record Specification(SortedSet<SafetyProperty> properties) {
         EnumSet.of(
             SafetyProperty.UNREACH_CALL,
             SafetyProperty.VALID_MEMTRACK,
-            SafetyProperty.VALID_MEMCLEANUP));
+            SafetyProperty.VALID_MEMCLEANUP,
+            SafetyProperty.NO_UNDEFINED_CONVERSION));
   }
 
   /** The names that {@link #named} knows, those of groups last. */
   public static List<String> names() {
     List<String> result = new ArrayList<>();
     for (SafetyProperty each : SafetyProperty.values()) {
-      result.add(each.word());
+      if (each.mayBeAsked()) {
+        result.add(each.word());
+      }
     }
     result.addAll(GROUPS.keySet());
     return List.copyOf(result);

@@ -102,7 +102,7 @@ public final class NumberOperations {
     return truncated(number, to);
   }
 
-  /** A floating-point value without its fraction; any integer where it does not fit. */
+  /** A floating-point value without its fraction; undefined where it does not fit. */
   private Term truncated(Term number, Scalar to) {
     Term wide =
         number.sort().equals(Sort.F64) ? number : terms.unary(Op.F_CONVERT, Sort.F64, number);
@@ -113,8 +113,10 @@ public final class NumberOperations {
         terms.compare(to == Scalar.I64 ? Op.F_AT_MOST : Op.F_LESS, terms.real(Sort.F64, low), wide);
     Term below = terms.compare(Op.F_LESS, wide, terms.real(Sort.F64, high));
     Op op = to.isSigned() ? Op.F_TO_SIGNED : Op.F_TO_UNSIGNED;
+    Term isInside = terms.and(above, below);
+    doubts.undefined(terms.not(isInside));
     return terms.ite(
-        terms.and(above, below),
+        isInside,
         terms.unary(op, SymbolicValues.sort(to), wide),
         terms.fresh(SymbolicValues.sort(to)));
   }

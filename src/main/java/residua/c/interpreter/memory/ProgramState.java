@@ -197,6 +197,11 @@ public final class ProgramState {
     return objects.meaning().areShiftsDefined();
   }
 
+  /** Whether an undefined conversion ends the execution before it, or is assumed not to be. */
+  public boolean areConversionsDefined() {
+    return objects.meaning().areConversionsDefined();
+  }
+
   /** The size of an object. */
   public long size(long object) {
     return objects.size(object);
