@@ -60,7 +60,8 @@ record SarifRules(List<SafetyProperty> properties) {
       case VALID_MEMTRACK -> "Whether the last pointer to allocated memory can be lost.";
       case VALID_MEMCLEANUP -> "Whether allocated memory can be left at the end.";
       case NO_UNINITIALISED -> "Whether a value can be used that was never set.";
-      case NO_UNDEFINED_CONVERSION -> "Whether a floating value can be too large for an integer.";
+      case NO_UNDEFINED_OPERAND ->
+          "Whether an operand can be one for which the operation is undefined.";
     };
   }
 
@@ -92,9 +93,9 @@ record SarifRules(List<SafetyProperty> properties) {
       case NO_UNINITIALISED ->
           "What the program does depends on a value that was never set (C17 6.7.9 paragraph 10)."
               + " Initialise the object where it is defined.";
-      case NO_UNDEFINED_CONVERSION ->
-          "The behaviour is undefined unless the value without its fraction can be represented in"
-              + " the integer's type (C17 6.3.1.4 paragraph 1). Compare it with the bounds first.";
+      case NO_UNDEFINED_OPERAND ->
+          "A floating value must fit into the integer that it becomes (C17 6.3.1.4 paragraph 1),"
+              + " and __builtin_clz and __builtin_ctz must not get 0. Compare the operand first.";
     };
   }
 
@@ -108,7 +109,7 @@ record SarifRules(List<SafetyProperty> properties) {
       case VALID_FREE -> List.of(415, 590, 761);
       case VALID_MEMTRACK, VALID_MEMCLEANUP -> List.of(401);
       case NO_UNINITIALISED -> List.of(457, 908);
-      case NO_UNDEFINED_CONVERSION -> List.of(681);
+      case NO_UNDEFINED_OPERAND -> List.of(681);
     };
   }
 }

@@ -67,7 +67,7 @@ final class SanitizerChecks {
         case NO_UNDEFINED_SHIFT -> result.add("shift");
         case NO_DIVISION_BY_ZERO -> result.add("integer-divide-by-zero");
         case VALID_DEREF, VALID_FREE, VALID_MEMTRACK, VALID_MEMCLEANUP -> result.add("address");
-        case UNREACH_CALL, NO_UNINITIALISED, NO_UNDEFINED_CONVERSION -> {}
+        case UNREACH_CALL, NO_UNINITIALISED, NO_UNDEFINED_OPERAND -> {}
       }
     }
     return result;

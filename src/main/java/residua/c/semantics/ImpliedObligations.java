@@ -8,14 +8,16 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import residua.c.specification.SafetyProperty;
 
 /**
  * Obligations that nobody has asked for, on which all that comes after them depends: nothing is
- * known of an execution after a shift by too much, or after a floating value has become an integer
- * that cannot hold it. They are stated as if they had been asked for, and analyses go on under the
- * assumption that they hold. What is proved so holds unless one of them is violated first: an
- * argument about the first violation of an execution, as for those that were asked for.
+ * known of an execution after a shift by too much, after a floating value has become an integer
+ * that cannot hold it, or after zeros were counted where no bit is set. They are stated as if they
+ * had been asked for, and analyses go on under the assumption that they hold. What is proved so
+ * holds unless one of them is violated first: an argument about the first violation of an
+ * execution, as for those that were asked for.
  *
  * <p>Accesses are not among them. After a shift by too much control follows the edges of the
  * program all the same, so operations to which no edge leads from there are proved. A write outside
@@ -23,6 +25,8 @@ import residua.c.specification.SafetyProperty;
  * it.
  */
 public final class ImpliedObligations {
+  private static final Pattern COUNTS_ZEROS = Pattern.compile("__builtin_c[lt]z(?:l|ll)?");
+
   private final boolean isAssumed;
   private final boolean areShiftsAsked;
 
@@ -96,6 +100,9 @@ public final class ImpliedObligations {
   private List<Requirement> ofOwn(Effect effect) {
     Search search = new Search(areShiftsAsked);
     Operands.of(effect).forEach(search::see);
+    if (effect instanceof Effect.CallLibrary call) {
+      search.countOfZeros(call);
+    }
     return search.found;
   }
 
@@ -181,8 +188,24 @@ public final class ImpliedObligations {
       if (FloatingConversions.isOne(convert)) {
         found.add(
             new Requirement(
-                SafetyProperty.NO_UNDEFINED_CONVERSION,
+                SafetyProperty.NO_UNDEFINED_OPERAND,
                 path.apply(FloatingConversions.isOutside(convert))));
+      }
+    }
+
+    /** GCC's manual, 6.63: the result is undefined if the argument is 0. */
+    private void countOfZeros(Effect.CallLibrary call) {
+      if (COUNTS_ZEROS.matcher(call.name()).matches() && call.arguments().size() == 1) {
+        Scalar width = call.name().endsWith("l") ? Scalar.U64 : Scalar.U32;
+        Expression given =
+            ConstantValues.folded(
+                new Expression.Convert(width, call.arguments().getFirst().value()));
+        Expression zero = new Expression.Constant(width, 0);
+        found.add(
+            new Requirement(
+                SafetyProperty.NO_UNDEFINED_OPERAND,
+                ConstantValues.folded(
+                    new Expression.Compare(Expression.Relation.EQUAL, given, zero))));
       }
     }
 

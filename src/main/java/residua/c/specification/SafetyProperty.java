@@ -29,10 +29,11 @@ public enum SafetyProperty {
   /** No result of the program depends on a value that was never set. */
   NO_UNINITIALISED("no-uninitialised", Optional.empty()),
   /**
-   * A floating value that becomes an integer is representable (C17, 6.3.1.4). Nobody can ask for
-   * it: what is proved after such a conversion rests on it.
+   * A floating value that becomes an integer is representable (C17, 6.3.1.4), and zeros are counted
+   * only beside a set bit. Nobody can ask for it: what is proved after such an operation rests on
+   * it.
    */
-  NO_UNDEFINED_CONVERSION("no-undefined-conversion", Optional.empty());
+  NO_UNDEFINED_OPERAND("no-undefined-operand", Optional.empty());
 
   private final String word;
   private final Optional<String> formula;
@@ -59,7 +60,7 @@ public enum SafetyProperty {
 
   /** Whether it may be asked for. */
   boolean mayBeAsked() {
-    return this != NO_UNDEFINED_CONVERSION;
+    return this != NO_UNDEFINED_OPERAND;
   }
 
   /** The property of this name, if it may be asked for. */

@@ -57,7 +57,7 @@ public record Specification(SortedSet<SafetyProperty> properties) {
             SafetyProperty.UNREACH_CALL,
             SafetyProperty.VALID_MEMTRACK,
             SafetyProperty.VALID_MEMCLEANUP,
-            SafetyProperty.NO_UNDEFINED_CONVERSION));
+            SafetyProperty.NO_UNDEFINED_OPERAND));
   }
 
   /** The names that {@link #named} knows, those of groups last. */
