@@ -10,6 +10,7 @@ import residua.analysis.symbolic.SymbolicMachine;
 import residua.c.cfa.Function;
 import residua.c.cfa.Program;
 import residua.c.semantics.Effect;
+import residua.c.semantics.Operands;
 import residua.c.semantics.ProgramSemantics;
 import residua.c.semantics.elements.FollowedElement;
 import residua.condition.observer.ConditionObserver;
@@ -49,9 +50,21 @@ public record UnrollingTask(
   public String mayFail(int edge) {
     SortedSet<String> properties = new TreeSet<>();
     violated(meaning.of(edge), properties);
-    return properties.isEmpty()
+    if (!properties.isEmpty()) {
+      return "an operation that may violate " + String.join(" or ", properties);
+    }
+    BitSet errors = errorFunctions();
+    boolean isErrorCall =
+        Operands.all(meaning.of(edge)).stream()
+            .anyMatch(effect ->
+                switch (effect) {
+                  case Effect.CallLibrary call -> errorCalls.contains(call.name());
+                  case Effect.Enter enter -> errors.get(enter.function());
+                  default -> false;
+                });
+    return isErrorCall
         ? "an error call that may be reached"
-        : "an operation that may violate " + String.join(" or ", properties);
+        : "an error call that may be reached from here";
   }
 
   private static void violated(List<Effect> effects, SortedSet<String> properties) {
