@@ -371,7 +371,7 @@ public final class CounterexampleSearch implements AutoCloseable {
       for (int i = 0; i < all.size() && !isOver(until); i++) {
         violated = other.run(known, all.get(i), until).flatMap(errorEdges::of);
         if (violated.isPresent()) {
-          given = Optional.of(known).filter(inputs -> errorEdges.readsInputs());
+          given = Optional.of(known).filter(inputs -> !inputs.isEmpty());
           arguments = all.get(i).arguments();
           unset = arguments.isEmpty() ? OptionalInt.of(all.get(i).fill()) : OptionalInt.empty();
           use = arguments.isEmpty() ? compilations.firstUnset(known) : Optional.empty();
