@@ -31,19 +31,21 @@ final class MoreTime {
         .map(time ->
             Diagnostic.note(
                 Position.ofFile(program),
-                used + "; with more, " + String.join(" or ", stopped(outcome)) + " may decide"));
+                used + "; with more, " + stopped(outcome) + " may decide"));
   }
 
   /** The stages whose last attempt was stopped by its time. */
-  private static List<String> stopped(StagesOutcome outcome) {
+  private static String stopped(StagesOutcome outcome) {
     Map<String, StageResult> last = new LinkedHashMap<>();
     outcome.attempts().forEach(each -> last.put(each.stage(), each));
-    List<String> result =
+    List<String> names =
         last.values().stream()
             .filter(each ->
                 ExhaustedResource.of(each).filter(ExhaustedResource.TIME::equals).isPresent())
             .map(StageResult::stage)
             .toList();
-    return result.isEmpty() ? List.of("they") : result;
+    return names.isEmpty()
+        ? "they"
+        : (names.size() == 1 ? "" : "one of ") + String.join(", ", names);
   }
 }
