@@ -31,7 +31,7 @@ public record KnownInputs(
     given = given.map(List::copyOf);
   }
 
-  /** Of an execution of which it is only known what it was given. */
+  /** Of an execution that was given some values; which of them it has read is not known. */
   static KnownInputs ofGiven(Optional<List<Value>> given) {
     return new KnownInputs(
         Optional.empty(), List.of(), OptionalInt.empty(), Optional.empty(), given);

@@ -20,7 +20,7 @@ public final class CpaAlgorithm<S> {
   private final Waitlist<StateNode<S>> waiting;
   private final ExplorationEvents<S> events;
   private final ReachedSet<S> nodes;
-  private Optional<OnlyPath<S>> only = Optional.empty();
+  private Optional<SinglePath<S>> only = Optional.empty();
   private long transfers;
   private long turns;
   private boolean isStopped;
@@ -79,8 +79,8 @@ public final class CpaAlgorithm<S> {
    *
    * @param until deadline, in the time of {@link System#nanoTime}
    */
-  public boolean endsOnOnlyPath(long more, long until) {
-    OnlyPath<S> path = only.orElseGet(() -> new OnlyPath<>(program, transfer));
+  public boolean endsOnSinglePath(long more, long until) {
+    SinglePath<S> path = only.orElseGet(() -> new SinglePath<>(program, transfer));
     only = Optional.of(path);
     transfers -= path.transfers();
     path.goOn(more, until);

@@ -9,16 +9,16 @@ import residua.c.semantics.Scalar;
 
 /** Each possible value of an input is a separate state. */
 public record EnumerateDomain() implements InterpretedDomain {
-  /** After a while, a path that has not divided yet is also followed alone, in turns. */
+  /** After a while, a path that has not branched yet is also followed alone, in turns. */
   @Override
   public Outcome explore(AnalysisConfig setting, Predicate<Exploration.Suspicion> violated) {
     Exploration all = new Exploration(setting);
     Exploration only = new Exploration(setting);
     all.begin();
-    all.goOn(ValueExploration.BEGINNING, violated);
+    all.goOn(ValueExploration.FIRST_EDGES, violated);
     boolean isOne = all.mayHaveOnePath();
     for (long turn = ValueExploration.FIRST_TURN; all.isUnfinished(); turn = 2 * turn) {
-      if (isOne && only.endsOnOnlyPath(ValueExploration.ALONE * turn)) {
+      if (isOne && only.endsOnSinglePath(ValueExploration.SINGLE_PATH_FACTOR * turn)) {
         return new Outcome(only, all.transfers() + only.transfers());
       }
       all.goOn(turn, violated);

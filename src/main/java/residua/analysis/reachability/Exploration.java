@@ -132,8 +132,8 @@ public final class Exploration {
    * later than it was followed before: then that is proved, but no graph of it is known. Asked
    * instead of exploring.
    */
-  boolean endsOnOnlyPath(long more) {
-    isOfOnePath = !mayFailUncalled && algorithm.endsOnOnlyPath(more, end);
+  boolean endsOnSinglePath(long more) {
+    isOfOnePath = !mayFailUncalled && algorithm.endsOnSinglePath(more, end);
     return isOfOnePath;
   }
 
@@ -142,7 +142,7 @@ public final class Exploration {
     return isOfOnePath;
   }
 
-  /** Whether no path has divided so far, and no limit may end one. */
+  /** Whether no path has branched so far, and no limit may end one. */
   boolean mayHaveOnePath() {
     return limits.areOfTheWhole()
         && nodes().stream()

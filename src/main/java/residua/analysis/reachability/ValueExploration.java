@@ -12,16 +12,16 @@ import residua.c.interpreter.memory.ProgramState;
  * Alternates between two explorations: one tracks all values, which is precise; the other tracks
  * only those that counterexamples ask for, which can terminate where a loop does not. The turns
  * grow, so that neither costs more than twice what the other one needs; they are counted in edges,
- * so that the result is deterministic. A path that has not divided yet is also followed alone.
+ * so that the result is deterministic. A path that has not branched yet is also followed alone.
  */
 final class ValueExploration {
   static final long FIRST_TURN = 100_000;
 
-  /** After so many edges, a path that has not divided is followed alone. */
-  static final long BEGINNING = 10_000;
+  /** After so many edges, a path that has not branched is followed alone. */
+  static final long FIRST_EDGES = 10_000;
 
   /** A path whose states are not kept is followed faster. */
-  static final long ALONE = 40;
+  static final long SINGLE_PATH_FACTOR = 40;
 
   private final AnalysisConfig setting;
   private final ValueDomain domain;
@@ -85,11 +85,11 @@ final class ValueExploration {
 
   private Exploration inTurns() {
     precise.begin();
-    precise.goOn(BEGINNING, this::isReached);
+    precise.goOn(FIRST_EDGES, this::isReached);
     Optional<Exploration> only =
         Optional.of(new Exploration(setting))
             .filter(each -> precise.isUnfinished() && precise.mayHaveOnePath());
-    if (only.isPresent() && only.get().endsOnOnlyPath(ALONE * FIRST_TURN)) {
+    if (only.isPresent() && only.get().endsOnSinglePath(SINGLE_PATH_FACTOR * FIRST_TURN)) {
       return only.get();
     }
     precise.goOn(FIRST_TURN, this::isReached);
@@ -102,7 +102,7 @@ final class ValueExploration {
       if (isViolated || coarse.isProved()) {
         return coarse;
       }
-      if (only.isPresent() && only.get().endsOnOnlyPath(ALONE * turn)) {
+      if (only.isPresent() && only.get().endsOnSinglePath(SINGLE_PATH_FACTOR * turn)) {
         return only.get();
       }
       precise.goOn(turn, this::isReached);

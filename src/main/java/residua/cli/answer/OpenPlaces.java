@@ -105,7 +105,7 @@ record OpenPlaces(List<Entry> all) {
    * The only error call of the program, if it is open only because of what comes before it: no
    * stage names it. Of several there is a summary.
    */
-  Optional<Diagnostic> errorCallBehind(StagesOutcome outcome) {
+  Optional<Diagnostic> errorCallAfter(StagesOutcome outcome) {
     boolean isNamed = all.stream().anyMatch(each -> each.place().why().contains("error call"));
     return outcome
         .open()

@@ -15,7 +15,7 @@ import residua.tool.Verdict;
 
 /**
  * Why no stage decides. Of one or two stages these are their reasons; of more, the first open
- * location, since nobody reads eight reasons in a line: they are in the table of the stages.
+ * location: the reasons are in the table of the stages.
  *
  * @param outcome the outcome without an assumption
  * @param assumed another try that made an assumption and did not decide either

@@ -116,7 +116,7 @@ public record VerifyReply(
     // The note about all error calls lists those that no stage has named.
     if (calls.isEmpty() || undecided.isNamedByStages()) {
       undecided.notes().forEach(note -> streams.messages().show(note));
-      undecided.errorCallBehind(answer.outcome()).ifPresent(note -> streams.messages().show(note));
+      undecided.errorCallAfter(answer.outcome()).ifPresent(note -> streams.messages().show(note));
     }
     if (answer.outcome().verdict() instanceof Verdict.Unknown && answer.trueIf().isEmpty()) {
       answer

@@ -137,18 +137,18 @@ final class Fingerprints {
    */
   private static String program(String word) {
     return Command.onPath(word)
-        .map(path -> hash(path.toString()) + behind(path))
+        .map(path -> hash(path.toString()) + startedBy(path))
         .orElse("not installed");
   }
 
-  private static String behind(Path program) {
-    try (InputStream file = Files.newInputStream(program)) {
+  private static String startedBy(Path script) {
+    try (InputStream file = Files.newInputStream(script)) {
       if (!new String(file.readNBytes(2), StandardCharsets.ISO_8859_1).equals("#!")) {
         return "";
       }
-      String text = Files.readString(program, StandardCharsets.ISO_8859_1);
-      return StepMentions.of(List.of(List.of(program.toString(), text))).files().stream()
-          .filter(path -> !path.equals(program))
+      String text = Files.readString(script, StandardCharsets.ISO_8859_1);
+      return StepMentions.of(List.of(List.of(script.toString(), text))).files().stream()
+          .filter(path -> !path.equals(script))
           .map(path -> " " + hash(path.toString()))
           .collect(Collectors.joining());
     } catch (IOException e) {

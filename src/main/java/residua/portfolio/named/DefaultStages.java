@@ -16,7 +16,7 @@ public record DefaultStages(long seconds, Predicate<String> isThere) {
   private static final long QUICK = 10;
 
   /** For a program that reads nothing: its only execution may be long, and decides. */
-  private static final long ONLY_PATH = 60;
+  private static final long SINGLE_PATH = 60;
 
   /** States of a program that reads bytes: where there are more, other stages get further. */
   private static final int STATES = 200_000;
@@ -44,7 +44,7 @@ public record DefaultStages(long seconds, Predicate<String> isThere) {
       wanted.add(
           shape.inputs()
               ? "enumerate:" + quick + "s:states=" + STATES
-              : "enumerate:" + Math.min(ONLY_PATH, seconds) + "s:states=" + PATH);
+              : "enumerate:" + Math.min(SINGLE_PATH, seconds) + "s:states=" + PATH);
     }
     wanted.add("value:" + quick + "s:repeat=100");
     if (!shape.floats()) {

@@ -99,13 +99,13 @@ final class AnalysisOracle {
   }
 
   /** The same, of the only path of a program. */
-  static Outcome checkOnlyPath(String text) throws InputException {
+  static Outcome checkSinglePath(String text) throws InputException {
     return check(
         text,
         program -> {
           Map<String, Long> limits = bounded(Map.of());
           Exploration only = new Exploration(setting(text, program, new ValueDomain(), limits));
-          boolean isProved = only.endsOnOnlyPath(1_000_000);
+          boolean isProved = only.endsOnSinglePath(1_000_000);
           return new Said(isProved, ConditionExtractor.nothing());
         });
   }

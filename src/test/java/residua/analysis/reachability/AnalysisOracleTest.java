@@ -59,11 +59,11 @@ class AnalysisOracleTest {
   /** Without inputs there is one path. */
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void isNeverWrongAboutTheOnlyPath(long seed) throws InputException {
+  void isNeverWrongAboutTheSinglePath(long seed) throws InputException {
     String inputs = "__VERIFIER_nondet_int()";
     String text = RandomPrograms.of(seed).replace(inputs, String.valueOf(seed % 4));
     assertThat(text).isNotEqualTo(RandomPrograms.of(seed));
-    assertThat(AnalysisOracle.checkOnlyPath(text))
+    assertThat(AnalysisOracle.checkSinglePath(text))
         .as("seed " + seed)
         .isNotIn(Outcome.WRONG_TRUE, Outcome.WRONG_CONDITION);
   }

@@ -31,8 +31,8 @@ class StepsAttackTest {
   void proveOnce() throws IOException {
     project = new ExampleProject(Files.createDirectory(directory.resolve("project")));
     tools = Files.createDirectory(directory.resolve("tools"));
-    program("behind", "cat \"$1\" \"$2\" >a");
-    program("first", "exec " + tools.resolve("behind") + " \"$1\" \"$2\"");
+    program("inner", "cat \"$1\" \"$2\" >a");
+    program("first", "exec " + tools.resolve("inner") + " \"$1\" \"$2\"");
     program(
         "answer",
         "grep -q 'x + 1' a && s=SUCCESS c=success || s=FAILURE c=failure\n"
@@ -132,7 +132,7 @@ class StepsAttackTest {
   @Test
   void otherProgramsAndFilesOfTheirsAreNotBelieved() throws IOException {
     attack(tools.resolve("first"), "exec", "# again\nexec");
-    attack(tools.resolve("behind"), "cat", "# again\ncat");
+    attack(tools.resolve("inner"), "cat", "# again\ncat");
     attack(tools.resolve("answer"), "success", "success''");
     attack(tools.resolve("solver.conf"), "fast", "slow");
     Files.move(tools.resolve("solver.conf"), tools.resolve("gone.conf"));

@@ -21,7 +21,7 @@ import residua.pipeline.analysis.Analysis;
 import residua.testing.Analyses;
 
 /** A program whose only path is long is followed to its end without keeping states. */
-class OnlyPathTest {
+class SinglePathTest {
   private static final String START =
       "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\n";
 
@@ -57,7 +57,7 @@ class OnlyPathTest {
   }
 
   private static boolean endsSafely(String text) throws InputException {
-    return exploration(text).endsOnOnlyPath(1_000_000);
+    return exploration(text).endsOnSinglePath(1_000_000);
   }
 
   private static Analysis.Result analysed(String text, Map<String, Long> limits)

@@ -6,13 +6,13 @@ import residua.c.cfa.Edge;
 import residua.c.cfa.Program;
 
 /**
- * Follows a path that never divides, with the transfer relation alone: no state is kept, so a loop
- * may be long. A path that ends is all that there is; one that divides, or that the analysis cannot
- * follow, proves nothing.
+ * Follows a path that never branches, with the transfer relation alone: no state is kept, so a loop
+ * may be long. A path that ends is all that there is; one that branches, or that the analysis
+ * cannot follow, proves nothing.
  *
  * @param <S> the abstract states
  */
-final class OnlyPath<S> {
+final class SinglePath<S> {
   private static final int CHECK_EVERY = 256;
 
   private final Program program;
@@ -22,7 +22,7 @@ final class OnlyPath<S> {
   private boolean isCut;
 
   /** The beginning of the path. */
-  OnlyPath(Program program, TransferRelation<S> transfer) {
+  SinglePath(Program program, TransferRelation<S> transfer) {
     this.program = program;
     this.transfer = transfer;
     Successors<S> start = new Successors<>();
@@ -74,7 +74,7 @@ final class OnlyPath<S> {
     /** There is no successor. */
     record Over<T>() implements Step<T> {}
 
-    /** It divides, there is an error, or it is not known how it goes on. */
+    /** It branches, there is an error, or it is not known how it goes on. */
     record Lost<T>() implements Step<T> {}
   }
 
