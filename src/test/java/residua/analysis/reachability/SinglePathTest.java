@@ -17,6 +17,7 @@ import residua.base.diagnostics.InputException;
 import residua.base.text.SourceText;
 import residua.c.frontend.CFrontend;
 import residua.c.specification.Property;
+import residua.condition.ConditionAutomaton;
 import residua.pipeline.analysis.Analysis;
 import residua.testing.Analyses;
 
@@ -80,6 +81,21 @@ class SinglePathTest {
     String text =
         "int main(void) { unsigned i = 0; while (1) { i++; if (0 && i == 7) reach_error(); } }\n";
     assertThat(analysed(START + text, Map.of()).verdict()).isEqualTo(Analysis.Verdict.TRUE);
+  }
+
+  /** What a given condition covers is cut off, and is not proved by what is left. */
+  @Test
+  void whatAConditionCoversIsNoBranchAndIsNotProvedAgain() throws InputException {
+    String text = LONG.replace("last = 0;", "last = 0; if (__VERIFIER_nondet_int()) return 0;");
+    ConditionAutomaton given = analysed(text, Map.of("repeat", 2L)).condition();
+    assertThat(endsSafely(text)).isFalse();
+    Analysis.Result result =
+        new Analysis(List.of(Analyses.named("value")), new Limits(Map.of("time", 60L)))
+            .run(understood(text), List.of(given), step -> {});
+    assertThat(result.verdict()).isEqualTo(Analysis.Verdict.TRUE);
+    assertThat(result.shown().orElseThrow().graph()).isEmpty();
+    ConditionAutomaton proved = result.condition();
+    assertThat(proved.states().get(proved.entry()).accepting()).isFalse();
   }
 
   @Test
